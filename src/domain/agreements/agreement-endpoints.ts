@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import {
-  emailAddress,
-  idParams,
-  knownRevision,
-  line,
-  pageQuery,
-  recordId,
-  requiredLine,
-  requiredProse,
-} from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { emailAddress, knownRevision, line, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { agreementProofs } from '../signatures/identity-rules.ts'
 import { agreementLimits, agreementMoves, agreementStates } from './agreement.ts'
 import { agreementKinds } from './agreement-kind.ts'
 import { fieldValues, textLimits } from './agreement-text.ts'
-
-const done = z.object({ success: z.literal(true) })
 const agreementParams = z.object({ id: recordId, agreement: recordId })
 
 const signerForm = z
@@ -99,19 +88,22 @@ export type Agreement = z.output<typeof agreement>
 export type AgreementSigner = Agreement['signers'][number]
 
 const answered = done.extend({ agreement })
-const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
-const managed = { who: 'staff', can: 'manage-projects', scope: { project: 'id' } } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-projects', scope: { project: 'id' }, path: '/api/admin/projects/:id' })
+const managed = endpointsFor({
+  who: 'staff',
+  can: 'manage-projects',
+  scope: { project: 'id' },
+  path: '/api/admin/projects/:id/agreements',
+})
 
 const requiredKind = z.object({ shootId: z.string().nullable(), kind: z.enum(agreementKinds) })
 const missingKind = z.object({ kind: z.enum(agreementKinds), expired: z.boolean() })
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const agreementEndpoints = {
-  listAgreements: endpoint({
-    summary: 'List agreements',
+  listAgreements: staffEndpoint('GET', '/api/admin/agreements', 'List agreements', {
     description: 'Of all projects, newest first. `counts` by state cover all of this kind.',
-    method: 'GET',
-    path: '/api/admin/agreements',
-    who: 'staff',
     can: 'see-projects',
     scope: 'list',
     query: z.object({
@@ -125,52 +117,27 @@ export const agreementEndpoints = {
       counts: z.record(z.enum([...agreementStates, 'all']), z.number()),
     }),
   }),
-  listProjectAgreements: endpoint({
-    summary: 'List project agreements',
+  listProjectAgreements: seen('GET', '/agreements', 'List project agreements', {
     description: 'Newest first; of one shoot with `shoot`.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/agreements',
-    ...seen,
-    params: idParams,
     query: z.object({ shoot: recordId.optional(), ...pageQuery }),
     answer: z.object({ agreements: z.array(agreement), next: z.string().nullable() }),
   }),
-  readAgreement: endpoint({
-    summary: 'Read agreement',
-    method: 'GET',
-    path: '/api/admin/projects/:id/agreements/:agreement',
-    ...seen,
+  readAgreement: seen('GET', '/agreements/:agreement', 'Read agreement', {
     params: agreementParams,
     answer: z.object({ agreement }),
   }),
-  readRequiredAgreements: endpoint({
-    summary: 'Read required agreements',
+  readRequiredAgreements: seen('GET', '/required-agreements', 'Read required agreements', {
     description: 'What the project and its shoots need, and what of it is missing: for a shoot on its day, else today.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/required-agreements',
-    ...seen,
-    params: idParams,
     query: z.object({ shoot: recordId.optional() }),
     answer: z.object({ required: z.array(requiredKind), missing: z.array(missingKind) }),
   }),
-  setRequiredAgreements: endpoint({
-    summary: 'Set required agreements',
+  setRequiredAgreements: managed('PUT', '/api/admin/projects/:id/required-agreements', 'Set required agreements', {
     description: 'Replaces the kinds that a project needs, or with `shootId` those that this shoot needs besides.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/required-agreements',
-    ...managed,
-    params: idParams,
     body: z.object({ shootId: recordId.nullable().default(null), kinds: z.array(z.enum(agreementKinds)).max(20) }),
-    answer: done,
   }),
-  makeAgreement: endpoint({
-    summary: 'Make agreement',
+  makeAgreement: managed('POST', '', 'Make agreement', {
     description:
       'From a template. `send` sends it at once. Repeated with the same `token`, it answers the agreement that is there.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/agreements',
-    ...managed,
-    params: idParams,
     body: fields.omit({ text: true }).extend({
       templateId: z.uuid('Please choose a template.'),
       shootId: recordId.nullable().default(null),
@@ -183,50 +150,29 @@ export const agreementEndpoints = {
     }),
     answer: answered,
   }),
-  changeAgreement: endpoint({
-    summary: 'Change agreement',
+  changeAgreement: managed('PATCH', '/:agreement', 'Change agreement', {
     description: 'Changes a draft; missing fields stay. 409 when it was saved since `revision`, or sent.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/agreements/:agreement',
-    ...managed,
     params: agreementParams,
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  removeAgreement: endpoint({
-    summary: 'Remove agreement',
+  removeAgreement: managed('DELETE', '/:agreement', 'Remove agreement', {
     description: 'A draft alone; what was sent is withdrawn.',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/agreements/:agreement',
-    ...managed,
     params: agreementParams,
-    answer: done,
   }),
-  moveAgreement: endpoint({
-    summary: 'Send, remind or withdraw an agreement',
-    method: 'POST',
-    path: '/api/admin/projects/:id/agreements/:agreement/moves',
-    ...managed,
+  moveAgreement: managed('POST', '/:agreement/moves', 'Send, remind or withdraw an agreement', {
     params: agreementParams,
     body: z.object({ move: z.enum(agreementMoves) }),
     answer: answered,
   }),
-  handOver: endpoint({
-    summary: 'Hand over a device to a signer',
+  handOver: managed('POST', '/:agreement/signers/:signer/device', 'Hand over a device to a signer', {
     description:
       "Opens the signer's page for the studio's device, under a new link for a few hours. A draft counts as sent from then on.",
-    method: 'POST',
-    path: '/api/admin/projects/:id/agreements/:agreement/signers/:signer/device',
-    ...managed,
     params: agreementParams.extend({ signer: recordId }),
     answer: done.extend({ link: z.string() }),
   }),
-  readAgreementPdf: endpoint({
-    summary: 'Download an agreement as PDF',
+  readAgreementPdf: seen('GET', '/agreements/:agreement/agreement.pdf', 'Download an agreement as PDF', {
     description: 'Signed with its certificates, else the text as it stands. Texts name fees.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/agreements/:agreement/agreement.pdf',
-    ...seen,
     can: ['see-projects', 'see-money'],
     params: agreementParams,
     answer: z.unknown(),

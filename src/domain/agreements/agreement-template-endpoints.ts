@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { agreementKinds } from './agreement-kind.ts'
 import { ownFields, textLimits } from './agreement-text.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const text = requiredProse('Please write the text.', textLimits.characters)
 
@@ -33,71 +31,37 @@ const templateVersion = template
 export type AgreementTemplateVersion = z.output<typeof templateVersion>
 
 const answered = done.extend({ template })
-const edited = { who: 'staff', can: 'settings' } as const
+const edited = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/agreement-templates' })
+const staffEndpoint = endpointsFor({ who: 'staff' })
 
 export const agreementTemplateEndpoints = {
-  listAgreementTemplates: endpoint({
-    summary: 'List agreement templates',
+  listAgreementTemplates: staffEndpoint('GET', '/api/admin/agreement-templates', 'List agreement templates', {
     description: 'By kind and name; at most 200.',
-    method: 'GET',
-    path: '/api/admin/agreement-templates',
-    who: 'staff',
     can: 'manage-projects',
     scope: 'list',
     answer: z.object({ templates: z.array(template) }),
   }),
-  readAgreementTemplate: endpoint({
-    summary: 'Read agreement template',
-    method: 'GET',
-    path: '/api/admin/agreement-templates/:id',
-    ...edited,
-    params: idParams,
-    answer: z.object({ template }),
-  }),
-  makeAgreementTemplate: endpoint({
-    summary: 'Make agreement template',
+  readAgreementTemplate: edited('GET', '/:id', 'Read agreement template', { answer: z.object({ template }) }),
+  makeAgreementTemplate: edited('POST', '', 'Make agreement template', {
     description: '422 with each fault and its line for a field that is not known.',
-    method: 'POST',
-    path: '/api/admin/agreement-templates',
-    ...edited,
     body: fields,
     answer: answered,
   }),
-  changeAgreementTemplate: endpoint({
-    summary: 'Change agreement template',
+  changeAgreementTemplate: edited('PATCH', '/:id', 'Change agreement template', {
     description: 'Missing fields stay; another text is another version. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/agreement-templates/:id',
-    ...edited,
-    params: idParams,
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  removeAgreementTemplate: endpoint({
-    summary: 'Remove agreement template',
+  removeAgreementTemplate: edited('DELETE', '/:id', 'Remove agreement template', {
     description: 'Agreements that were made from it stay.',
-    method: 'DELETE',
-    path: '/api/admin/agreement-templates/:id',
-    ...edited,
-    params: idParams,
-    answer: done,
   }),
-  listTemplateVersions: endpoint({
-    summary: 'List template versions',
+  listTemplateVersions: edited('GET', '/:id/versions', 'List template versions', {
     description: 'Newest first.',
-    method: 'GET',
-    path: '/api/admin/agreement-templates/:id/versions',
-    ...edited,
-    params: idParams,
     query: z.object(pageQuery),
     answer: z.object({ versions: z.array(templateVersion), next: z.string().nullable() }),
   }),
-  previewAgreementTemplate: endpoint({
-    summary: 'Preview agreement template',
+  previewAgreementTemplate: edited('POST', '/previews', 'Preview agreement template', {
     description: 'A text as it would be made for a project; fields that are asked for stay as they are.',
-    method: 'POST',
-    path: '/api/admin/agreement-templates/previews',
-    ...edited,
     body: z.object({ text, ownFields, projectId: recordId }),
     answer: z.object({ text: z.string() }),
   }),

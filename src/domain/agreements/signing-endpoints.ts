@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, prose, recordId } from '../common/fields.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { signatureForm } from '../signatures/signature.ts'
@@ -36,26 +36,18 @@ export type SigningPage = z.output<typeof signingPage>
 
 const answered = z.object({ success: z.literal(true), agreement: signingPage })
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/agreement/:key' })
+
 /** For holders of a signer's link. */
 export const signingEndpoints = {
-  readSigningPage: endpoint({
-    summary: 'Read the page of an agreement to sign',
+  readSigningPage: publicEndpoint('GET', '', 'Read the page of an agreement to sign', {
     description:
       '404 for an unknown link; 410 for an agreement that was withdrawn, declined or has expired, and for a link that has ended.',
-    method: 'GET',
-    path: '/api/agreement/:key',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     answer: z.object({ agreement: signingPage }),
   }),
-  signAgreement: endpoint({
-    summary: 'Sign agreement',
+  signAgreement: publicEndpoint('POST', '/signature', 'Sign agreement', {
     description: 'Repeated with the same `token`, it answers as the first time. 409 out of order, and for a second signature.',
-    method: 'POST',
-    path: '/api/agreement/:key/signature',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     body: z.object({
       name: signatureForm.shape.name,
@@ -67,23 +59,12 @@ export const signingEndpoints = {
     }),
     answer: answered,
   }),
-  declineAgreement: endpoint({
-    summary: 'Decline agreement',
-    method: 'POST',
-    path: '/api/agreement/:key/refusal',
-    who: 'anyone',
-    limit: 'links',
+  declineAgreement: publicEndpoint('POST', '/refusal', 'Decline agreement', {
     params: keyParams,
     body: z.object({ reason: prose(2_000).default('') }),
-    answer: z.object({ success: z.literal(true) }),
   }),
-  readSignedAgreement: endpoint({
-    summary: 'Download an agreement as its signer',
+  readSignedAgreement: publicEndpoint('GET', '/agreement.pdf', 'Download an agreement as its signer', {
     description: 'The signed PDF, once everybody has signed.',
-    method: 'GET',
-    path: '/api/agreement/:key/agreement.pdf',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     answer: z.unknown(),
   }),

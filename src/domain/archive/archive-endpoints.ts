@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { keyParams } from '../reviews/review-endpoints.ts'
 import { archiveRule } from './archive-rule.ts'
 import { archiveStates } from './project-archive.ts'
@@ -70,74 +69,44 @@ export type StorageOverview = z.output<typeof storage>
 
 const rule = archiveRule.extend({ revision: z.number(), hasTarget: z.boolean() })
 
-const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' }, params: idParams } as const
-const moved = { who: 'staff', can: 'archive-projects', scope: { project: 'id' }, params: idParams } as const
-
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const moved = endpointsFor({
+  who: 'staff',
+  can: 'archive-projects',
+  scope: { project: 'id' },
+  path: '/api/admin/projects/:id/archive',
+})
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings/archive' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 /** The archive; `id` is the project's. */
 export const archiveEndpoints = {
-  readProjectArchive: endpoint({
-    summary: 'Read project archive',
-    method: 'GET',
-    path: '/api/admin/projects/:id/archive',
-    ...seen,
-    answer,
-  }),
-  putProjectAway: endpoint({
-    summary: 'Put a project away',
+  readProjectArchive: moved('GET', '', 'Read project archive', { can: 'see-projects', answer }),
+  putProjectAway: moved('POST', '', 'Put a project away', {
     description: 'Copies the files into the archive, and removes them from the storage once every copy is proven.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/archive',
-    ...moved,
     answer: changed,
   }),
-  bringProjectBack: endpoint({
-    summary: 'Bring a project back',
+  bringProjectBack: moved('POST', '/return', 'Bring a project back', {
     description: 'Copies the files back. The copy in the archive stays until the project is put away again.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/archive/return',
-    ...moved,
     answer: changed,
   }),
-  keepProjectHere: endpoint({
-    summary: 'Keep a project here',
+  keepProjectHere: moved('POST', '/keep', 'Keep a project here', {
     description: 'Keeps an announced project for now.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/archive/keep',
-    ...moved,
     answer: changed,
   }),
-  readStorage: staffEndpoint({
-    summary: 'Read storage',
+  readStorage: staffEndpoint('GET', '/api/admin/storage', 'Read storage', {
     description: 'Storage by client and project.',
-    method: 'GET',
-    path: '/api/admin/storage',
     can: 'archive-projects',
     answer: storage,
   }),
-  readArchiveRule: staffEndpoint({
-    summary: 'Read archive rule',
-    method: 'GET',
-    path: '/api/admin/settings/archive',
-    answer: rule,
-  }),
-  saveArchiveRule: staffEndpoint({
-    summary: 'Save archive rule',
+  readArchiveRule: staffEndpoint('GET', '', 'Read archive rule', { answer: rule }),
+  saveArchiveRule: staffEndpoint('PUT', '', 'Save archive rule', {
     description: '409 when the rule was saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/settings/archive',
     body: archiveRule.extend({ revision: z.int32().min(0) }),
     answer: rule.extend({ success: z.literal(true) }),
   }),
-  askForReturn: endpoint({
-    summary: 'Ask for a project’s files back',
+  askForReturn: publicEndpoint('POST', '/api/client/:key/archive/requests', 'Ask for a project’s files back', {
     description: 'A client asks for a project that is put away: the studio is notified, once a day.',
-    method: 'POST',
-    path: '/api/client/:key/archive/requests',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 
 const moment = z.iso.datetime()
 
@@ -14,34 +13,24 @@ const sealKey = z.object({
 })
 export type SealKey = z.output<typeof sealKey>
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+
 /** Sealed files of projects, and the keys that sign them. */
 export const sealedFileEndpoints = {
-  downloadSealedFile: endpoint({
-    summary: 'Download the sealed file of a project',
+  downloadSealedFile: staffEndpoint('GET', '/api/admin/projects/:id/sealed-file.zip', 'Download the sealed file of a project', {
     description:
       'A zip with signed documents, approvals, rights, delivery list, invoices, payments and history, and a manifest of their SHA-256 that is signed with the key of the installation (Ed25519).',
-    method: 'GET',
-    path: '/api/admin/projects/:id/sealed-file.zip',
-    who: 'staff',
     can: ['see-invoices', 'see-costs'],
-    params: idParams,
     answer: z.unknown(),
   }),
-  readSealKey: endpoint({
-    summary: 'Read the key of sealed files',
+  readSealKey: staffEndpoint('GET', '/api/admin/system/seal-key', 'Read the key of sealed files', {
     description: 'The public key with which this installation signs sealed files. It is made with the first call.',
-    method: 'GET',
-    path: '/api/admin/system/seal-key',
-    who: 'staff',
     can: 'maintain',
     answer: sealKey,
   }),
-  listSealKeys: endpoint({
-    summary: 'List the keys of sealed files',
+  listSealKeys: publicEndpoint('GET', '/api/sealed-files/keys', 'List the keys of sealed files', {
     description: 'Every public key with which this installation has signed sealed files, newest first, for whoever checks one.',
-    method: 'GET',
-    path: '/api/sealed-files/keys',
-    who: 'anyone',
     limit: 'links',
     answer: z.object({ studio: z.string(), keys: z.array(sealKey) }),
   }),

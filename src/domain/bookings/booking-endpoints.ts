@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
 import { bookingForm, chosenSlot, holdKey } from './booking-form.ts'
 import { assignments, meetingPlaces } from './booking-labels.ts'
@@ -52,31 +52,21 @@ const bySlug = z.object({ slug: z.string().max(60) })
 const byKey = z.object({ key: holdKey })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+
 export const bookingEndpoints = {
-  readBookingState: endpoint({
-    summary: 'Read whether anything can be booked',
+  readBookingState: publicEndpoint('GET', '/api/booking', 'Read whether anything can be booked', {
     description: 'Whether anything can be booked: while not, the others answer 404 and no page links to them.',
-    method: 'GET',
-    path: '/api/booking',
-    who: 'anyone',
     forEveryone: true,
     answer: z.object({ open: z.boolean() }),
   }),
-  listBookable: endpoint({
-    summary: 'List what can be booked',
-    method: 'GET',
-    path: '/api/book',
-    who: 'anyone',
+  listBookable: publicEndpoint('GET', '/api/book', 'List what can be booked', {
     forEveryone: true,
     answer: z.object({ types: z.array(shownType) }),
   }),
-  readBookable: endpoint({
-    summary: 'Read what can be booked, with its free times',
+  readBookable: publicEndpoint('GET', '/api/book/:slug', 'Read what can be booked, with its free times', {
     description:
       'With the slots of 31 days: from today on, or from the given day. `days.last` is the last day of the type. A slot that the caller holds counts as free.',
-    method: 'GET',
-    path: '/api/book/:slug',
-    who: 'anyone',
     params: bySlug,
     limit: 'links',
     query: z.object({ hold: holdKey.optional(), from: z.iso.date().optional() }),
@@ -87,77 +77,49 @@ export const bookingEndpoints = {
       ...slots,
     }),
   }),
-  holdSlot: endpoint({
-    summary: 'Hold a time while one types',
+  holdSlot: publicEndpoint('POST', '/api/book/:slug/hold', 'Hold a time while one types', {
     description:
       'Keeps a slot while the visitor fills in the form; the slot that they held before is free again. 409 when it is taken.',
-    method: 'POST',
-    path: '/api/book/:slug/hold',
-    who: 'anyone',
     limit: 'holds',
     params: bySlug,
     body: chosenSlot.extend({ hold: holdKey.nullable().default(null) }),
     answer: z.object({ success: z.literal(true), hold: z.string(), heldUntil: z.iso.datetime(), person: z.string() }),
   }),
-  book: endpoint({
-    summary: 'Book a time',
+  book: publicEndpoint('POST', '/api/book/:slug', 'Book a time', {
     description:
       'Unless `confirmBy` is null, the visitor confirms it by the mailed link until then, else the time is given back.',
-    method: 'POST',
-    path: '/api/book/:slug',
-    who: 'anyone',
     limit: 'forms',
     params: bySlug,
     body: bookingForm,
     answer: done.extend({ person: z.string(), startsAt: z.iso.datetime(), confirmBy: z.iso.datetime().nullable() }),
   }),
 
-  readBooking: endpoint({
-    summary: 'Read booking',
+  readBooking: publicEndpoint('GET', '/api/bookings/:key', 'Read booking', {
     description: 'By the link of the confirmation.',
-    method: 'GET',
-    path: '/api/bookings/:key',
-    who: 'anyone',
     limit: 'links',
     params: byKey,
     answer: z.object({ booking: shownBooking }),
   }),
-  listSlotsOfBooking: endpoint({
-    summary: 'List slots of booking',
-    method: 'GET',
-    path: '/api/bookings/:key/slots',
-    who: 'anyone',
+  listSlotsOfBooking: publicEndpoint('GET', '/api/bookings/:key/slots', 'List slots of booking', {
     limit: 'links',
     params: byKey,
     answer: z.object(slots),
   }),
-  moveBooking: endpoint({
-    summary: 'Move booking',
-    method: 'POST',
-    path: '/api/bookings/:key/move',
-    who: 'anyone',
+  moveBooking: publicEndpoint('POST', '/api/bookings/:key/move', 'Move booking', {
     limit: 'links',
     params: byKey,
     body: z.object({ startsAt: chosenSlot.shape.startsAt }),
     answer: z.object({ success: z.literal(true), booking: shownBooking }),
   }),
-  confirmBooking: endpoint({
-    summary: 'Confirm booking',
+  confirmBooking: publicEndpoint('POST', '/api/bookings/:key/confirm', 'Confirm booking', {
     description: 'By the link of the mail, which proves the mailbox. Confirming again changes nothing.',
-    method: 'POST',
-    path: '/api/bookings/:key/confirm',
-    who: 'anyone',
     limit: 'links',
     params: byKey,
     optionalBody: true,
     body: z.object({}),
     answer: z.object({ success: z.literal(true), booking: shownBooking }),
   }),
-  cancelBooking: endpoint({
-    summary: 'Cancel booking',
-    method: 'POST',
-    path: '/api/bookings/:key/cancel',
-    who: 'anyone',
+  cancelBooking: publicEndpoint('POST', '/api/bookings/:key/cancel', 'Cancel booking', {
     limit: 'links',
     params: byKey,
     optionalBody: true,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
-import { idParams, line } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { line } from '../common/fields.ts'
 import { fileReading } from '../common/text/file-reading.ts'
 import { feedAddress } from './feed-address.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const busyFeed = z.object({
   id: z.string(),
@@ -22,46 +20,27 @@ const busyFeed = z.object({
 })
 export type BusyFeed = z.output<typeof busyFeed>
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', sessionOnly: true })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', sessionOnly: true, path: '/api/admin/me/busy-feeds' })
 
 /** The calendars elsewhere that the caller subscribed to, so that nobody books them while they are busy. */
 export const feedEndpoints = {
-  listBusyFeeds: staffEndpoint({
-    summary: 'List busy feeds',
+  listBusyFeeds: staffEndpoint('GET', '', 'List busy feeds', {
     description: 'By name.',
-    method: 'GET',
-    path: '/api/admin/me/busy-feeds',
     answer: z.object({ feeds: z.array(busyFeed) }),
   }),
-  previewBusyFeed: staffEndpoint({
-    summary: 'Preview busy feed',
+  previewBusyFeed: staffEndpoint('POST', '/preview', 'Preview busy feed', {
     description: 'Reads a calendar and says what would be kept of it, without keeping anything. Refuses as adding does.',
-    method: 'POST',
-    path: '/api/admin/me/busy-feeds/preview',
     body: z.object({ url: feedAddress }),
     answer: done.extend({ reading: fileReading }),
   }),
-  addBusyFeed: staffEndpoint({
-    summary: 'Add busy feed',
+  addBusyFeed: staffEndpoint('POST', '', 'Add busy feed', {
     description: 'Reads it at once: 422 with the reason at `url` where that fails. Without a name it is called like its server.',
-    method: 'POST',
-    path: '/api/admin/me/busy-feeds',
     body: z.object({ url: feedAddress, name: line(80).default('') }),
     answer: done.extend({ feed: busyFeed }),
   }),
-  readBusyFeed: staffEndpoint({
-    summary: 'Read busy feed',
+  readBusyFeed: staffEndpoint('POST', '/:id/read', 'Read busy feed', {
     description: 'Reads it now. Where that fails, `problem` says why.',
-    method: 'POST',
-    path: '/api/admin/me/busy-feeds/:id/read',
-    params: idParams,
     answer: done.extend({ feed: busyFeed }),
   }),
-  removeBusyFeed: staffEndpoint({
-    summary: 'Remove busy feed',
-    method: 'DELETE',
-    path: '/api/admin/me/busy-feeds/:id',
-    params: idParams,
-    answer: done,
-  }),
+  removeBusyFeed: staffEndpoint('DELETE', '/:id', 'Remove busy feed'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/dates/calendar-day.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { pageQuery, recordId } from '../common/fields.ts'
 import { accountNames } from './accounts.ts'
 import { ages } from './ageing.ts'
@@ -26,7 +26,6 @@ const period = z
 
 /** Drops the checks over two fields, which a query of further fields makes itself. */
 const periodFields = { from: day, to: day }
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 /** Pounds. */
@@ -104,17 +103,13 @@ const week = z.object({
   goesOut: z.number(),
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff' })
-const seen = { can: 'see-books', scope: 'studio' } as const
-const exported = { can: ['see-books', 'export'], scope: 'studio' } as const
+const staffEndpoint = endpointsFor({ who: 'staff', path: '/api/admin/books' })
+const seen = endpointsFor({ who: 'staff', can: 'see-books', scope: 'studio', path: '/api/admin/books' })
+const exported = endpointsFor({ who: 'staff', can: ['see-books', 'export'], scope: 'studio', path: '/api/admin/books' })
 
 /** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
 export const bookEndpoints = {
-  readBookOverview: staffEndpoint({
-    summary: 'Read the overview of the books',
-    method: 'GET',
-    path: '/api/admin/books/overview',
-    ...seen,
+  readBookOverview: seen('GET', '/overview', 'Read the overview of the books', {
     query: period,
     answer: z.object({
       today: z.string(),
@@ -131,12 +126,8 @@ export const bookEndpoints = {
       income: z.array(z.object({ month: z.string(), amount: z.number() })),
     }),
   }),
-  readVatReturn: staffEndpoint({
-    summary: 'Read the VAT return',
+  readVatReturn: seen('GET', '/vat', 'Read the VAT return', {
     description: 'Nine boxes of a VAT return for a period.',
-    method: 'GET',
-    path: '/api/admin/books/vat',
-    ...seen,
     query: period,
     answer: z.object({
       scheme: z.enum(vatSchemes),
@@ -146,12 +137,8 @@ export const bookEndpoints = {
       boxes: z.array(z.object({ box: z.number().nullable(), label: z.string(), amount: z.number() })),
     }),
   }),
-  listDebtors: staffEndpoint({
-    summary: 'List debtors',
+  listDebtors: seen('GET', '/debtors', 'List debtors', {
     description: 'Clients who owe something on a day, the largest debt first.',
-    method: 'GET',
-    path: '/api/admin/books/debtors',
-    ...seen,
     query: z.object({ at: day, ...pageQuery }),
     answer: z.object({
       debtors: z.array(debtor),
@@ -159,20 +146,9 @@ export const bookEndpoints = {
       total: z.object({ owed: z.number(), ages: byAge, clients: z.number() }),
     }),
   }),
-  exportDebtors: staffEndpoint({
-    summary: 'Export debtors',
-    method: 'GET',
-    path: '/api/admin/books/debtors.csv',
-    ...exported,
-    query: z.object({ at: day }),
-    answer: z.unknown(),
-  }),
-  readCashForecast: staffEndpoint({
-    summary: 'Read cash forecast',
+  exportDebtors: exported('GET', '/debtors.csv', 'Export debtors', { query: z.object({ at: day }), answer: z.unknown() }),
+  readCashForecast: seen('GET', '/forecast', 'Read cash forecast', {
     description: 'Receipts and payments of the next 90 days.',
-    method: 'GET',
-    path: '/api/admin/books/forecast',
-    ...seen,
     answer: z.object({
       today: z.string(),
       weeks: z.array(week),
@@ -195,12 +171,8 @@ export const bookEndpoints = {
       }),
     }),
   }),
-  readAccountTotals: staffEndpoint({
-    summary: 'Read account totals',
+  readAccountTotals: seen('GET', '/accounts', 'Read account totals', {
     description: 'Debits and credits by account.',
-    method: 'GET',
-    path: '/api/admin/books/accounts',
-    ...seen,
     query: period,
     answer: z.object({
       accounts: z.array(z.object({ account: z.enum(accountNames), code: z.string(), debit: z.number(), credit: z.number() })),
@@ -208,70 +180,37 @@ export const bookEndpoints = {
       credit: z.number(),
     }),
   }),
-  listJournal: staffEndpoint({
-    summary: 'List journal',
+  listJournal: seen('GET', '/journal', 'List journal', {
     description: 'Transactions with their entries, the newest first; all, or those that touch an account.',
-    method: 'GET',
-    path: '/api/admin/books/journal',
-    ...seen,
     query: journalQuery.extend(pageQuery),
     answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
   }),
-  exportJournal: staffEndpoint({
-    summary: 'Export journal',
-    method: 'GET',
-    path: '/api/admin/books/journal.csv',
-    ...exported,
+  exportJournal: exported('GET', '/journal.csv', 'Export journal', {
     query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
     answer: z.unknown(),
   }),
-  listBookRows: staffEndpoint({
-    summary: 'List the rows behind a figure',
+  listBookRows: seen('GET', '/rows', 'List the rows behind a figure', {
     description: 'The rows that a figure is made of, the newest first. Figures at a day take `to`.',
-    method: 'GET',
-    path: '/api/admin/books/rows',
-    ...seen,
     query: rowsQuery.extend(pageQuery),
     answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
   }),
-  exportBookRows: staffEndpoint({
-    summary: 'Export the rows behind a figure',
-    method: 'GET',
-    path: '/api/admin/books/rows.csv',
-    ...exported,
-    query: rowsQuery,
-    answer: z.unknown(),
-  }),
-  readAccountantPack: staffEndpoint({
-    summary: 'Download the accountant’s pack',
+  exportBookRows: exported('GET', '/rows.csv', 'Export the rows behind a figure', { query: rowsQuery, answer: z.unknown() }),
+  readAccountantPack: exported('GET', '/pack.zip', 'Download the accountant’s pack', {
     description: 'VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive.',
-    method: 'GET',
-    path: '/api/admin/books/pack.zip',
-    ...exported,
     query: period,
     answer: z.unknown(),
   }),
-  readBookSettings: staffEndpoint({
-    summary: 'Read book settings',
-    method: 'GET',
-    path: '/api/admin/books/settings',
-    ...seen,
+  readBookSettings: seen('GET', '/settings', 'Read book settings', {
     /** Today where the studio is. */
     answer: z.object({ today: z.string(), settings }),
   }),
-  saveBookSettings: staffEndpoint({
-    summary: 'Save book settings',
-    method: 'PUT',
-    path: '/api/admin/books/settings',
+  saveBookSettings: staffEndpoint('PUT', '/settings', 'Save book settings', {
     can: 'settings',
     body: bookSettingsForm.extend({ revision }),
     answer: done.extend({ settings }),
   }),
-  closeBooks: staffEndpoint({
-    summary: 'Close books',
+  closeBooks: staffEndpoint('PUT', '/closed', 'Close books', {
     description: 'Closes the books until a day in the past, or reopens them.',
-    method: 'PUT',
-    path: '/api/admin/books/closed',
     can: 'settings',
     body: z.object({ until: day.nullable(), revision }),
     answer: done.extend({ settings }),

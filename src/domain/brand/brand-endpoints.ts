@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingAddress } from '../common/address/billing-address.ts'
 import { type Conventions } from '../common/conventions.ts'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { taxKinds } from '../common/money/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings, generalSettingsForm } from './settings/general-settings.ts'
@@ -52,22 +52,12 @@ const shownLook = z.object({
 
 const revision = z.int32().min(0)
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 export const brandEndpoints = {
-  readFlags: endpoint({
-    summary: 'Read the feature switches',
-    method: 'GET',
-    path: '/api/flags',
-    who: 'anyone',
-    forEveryone: true,
-    answer: flagTable,
-  }),
-  readBrand: endpoint({
-    summary: 'Read brand',
-    method: 'GET',
-    path: '/api/brand',
-    who: 'anyone',
+  readFlags: publicEndpoint('GET', '/api/flags', 'Read the feature switches', { forEveryone: true, answer: flagTable }),
+  readBrand: publicEndpoint('GET', '/api/brand', 'Read brand', {
     forEveryone: true,
     answer: publicBrand.extend({
       siteUrl: z.string(),
@@ -94,26 +84,17 @@ export const brandEndpoints = {
       look: shownLook.nullable(),
     }),
   }),
-  readGeneralSettings: staffEndpoint({
-    summary: 'Read general settings',
-    method: 'GET',
-    path: '/api/admin/settings/general',
+  readGeneralSettings: staffEndpoint('GET', '/settings/general', 'Read general settings', {
     answer: generalSettings.extend({ postal: billingAddress.required(), revision }),
   }),
-  saveGeneralSettings: staffEndpoint({
-    summary: 'Save general settings',
+  saveGeneralSettings: staffEndpoint('PUT', '/settings/general', 'Save general settings', {
     description:
       '409 when the settings were saved since `revision`, which is 0 before the first save. `postal` goes before the text of `address`.',
-    method: 'PUT',
-    path: '/api/admin/settings/general',
     confirmed: true,
     body: generalSettingsForm.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  readAdminFlags: staffEndpoint({
-    summary: 'Read the feature switches with their state',
-    method: 'GET',
-    path: '/api/admin/flags',
+  readAdminFlags: staffEndpoint('GET', '/flags', 'Read the feature switches with their state', {
     answer: z.object({
       flags: z.array(
         z.object({
@@ -128,10 +109,7 @@ export const brandEndpoints = {
       ),
     }),
   }),
-  setFlag: staffEndpoint({
-    summary: 'Turn a feature switch on or off',
-    method: 'PUT',
-    path: '/api/admin/flags/:flag',
+  setFlag: staffEndpoint('PUT', '/flags/:flag', 'Turn a feature switch on or off', {
     params: z.object({ flag: z.enum(featureFlags) }),
     /** `null` restores the default. */
     body: z.object({ on: z.boolean().nullable() }),

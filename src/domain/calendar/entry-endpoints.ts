@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/dates/calendar-day.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { recordId } from '../common/fields.ts'
 import { calendarKinds, entryStates, mostDays } from './entry-kinds.ts'
 
@@ -47,16 +47,12 @@ export const calendarEntry = z.object({
 export type CalendarEntry = z.output<typeof calendarEntry>
 
 const moved = { kind: z.enum(calendarKinds), id: z.string().min(1).max(100), day }
-const forStaff = { who: 'staff', can: 'see-projects', scope: 'list' } as const
+const forStaff = endpointsFor({ who: 'staff', can: 'see-projects', scope: 'list', path: '/api/admin/calendar' })
 
 /** The studio's calendar. Each kind needs the ability of its own page; people who see only their own projects get no more here. */
 export const calendarEntryEndpoints = {
-  listEntries: endpoint({
-    summary: 'List entries',
+  listEntries: forStaff('GET', '', 'List entries', {
     description: 'Entries that lie on these days, at most 62, in order.',
-    method: 'GET',
-    path: '/api/admin/calendar',
-    ...forStaff,
     query: z
       .object({
         from: day,
@@ -80,12 +76,8 @@ export const calendarEntryEndpoints = {
       today: z.iso.date(),
     }),
   }),
-  previewMove: endpoint({
-    summary: 'Preview move',
+  previewMove: forStaff('POST', '/moves/preview', 'Preview move', {
     description: 'What a move would break, and who would be told.',
-    method: 'POST',
-    path: '/api/admin/calendar/moves/preview',
-    ...forStaff,
     body: z.object(moved),
     answer: z.object({
       breaks: z.array(z.string()),
@@ -94,12 +86,8 @@ export const calendarEntryEndpoints = {
       times: z.array(z.iso.datetime()).nullable(),
     }),
   }),
-  moveEntry: endpoint({
-    summary: 'Move entry',
+  moveEntry: forStaff('POST', '/moves', 'Move entry', {
     description: 'Moves the first day of an entry. 409 when its record was saved since `revision`, or the time is taken.',
-    method: 'POST',
-    path: '/api/admin/calendar/moves',
-    ...forStaff,
     body: z.object({ ...moved, revision: z.int32().min(0), startsAt: z.iso.datetime().optional() }),
     answer: z.object({ success: z.literal(true), entry: calendarEntry }),
   }),

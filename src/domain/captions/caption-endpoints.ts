@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { fileReading } from '../common/text/file-reading.ts'
 import { idParams, knownRevision, recordId, requiredLine } from '../common/fields.ts'
 import { captionKinds, captionLimits, languageTag } from './caption-track.ts'
@@ -73,8 +73,13 @@ export const captionedFilm = z.object({
 })
 export type CaptionedFilm = z.output<typeof captionedFilm>
 
-const seen = { who: 'staff', can: 'see-projects', scope: { asset: 'id' } } as const
-const edited = { who: 'staff', can: 'upload-versions', scope: { asset: 'id' } } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-projects', scope: { asset: 'id' }, path: '/api/admin/assets/:id/captions' })
+const edited = endpointsFor({
+  who: 'staff',
+  can: 'upload-versions',
+  scope: { asset: 'id' },
+  path: '/api/admin/assets/:id/captions',
+})
 
 const answer = z.object({ track: openTrack })
 
@@ -83,41 +88,20 @@ const answerOfText = answer.extend({ reading: fileReading.nullable() })
 
 /** Caption tracks of a film; `id` is the asset's. */
 export const captionEndpoints = {
-  listCaptionTracks: endpoint({
-    summary: 'List caption tracks',
+  listCaptionTracks: seen('GET', '', 'List caption tracks', {
     description: 'In order of their labels.',
-    method: 'GET',
-    path: '/api/admin/assets/:id/captions',
-    ...seen,
-    params: idParams,
     answer: z.object({ film: captionedFilm, tracks: z.array(captionTrack) }),
   }),
-  addCaptionTrack: endpoint({
-    summary: 'Add caption track',
+  addCaptionTrack: edited('POST', '', 'Add caption track', {
     description:
       'With `text` (WebVTT or SubRip) its first version is published at once; without, the track begins empty. 409 for a language that is there.',
-    method: 'POST',
-    path: '/api/admin/assets/:id/captions',
-    ...edited,
-    params: idParams,
     largeBody: true,
     body: z.object({ language, label, kind: kind.default('captions'), text: captionText.default('') }),
     answer: answerOfText,
   }),
-  readCaptionTrack: endpoint({
-    summary: 'Read caption track',
-    method: 'GET',
-    path: '/api/admin/assets/:id/captions/:track',
-    ...seen,
-    params: trackParams,
-    answer,
-  }),
-  changeCaptionTrack: endpoint({
-    summary: 'Change caption track',
+  readCaptionTrack: seen('GET', '/:track', 'Read caption track', { params: trackParams, answer }),
+  changeCaptionTrack: edited('PATCH', '/:track', 'Change caption track', {
     description: 'Missing fields stay. `text` becomes the draft. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/assets/:id/captions/:track',
-    ...edited,
     params: trackParams,
     largeBody: true,
     body: z.object({
@@ -129,40 +113,24 @@ export const captionEndpoints = {
     }),
     answer: answerOfText,
   }),
-  publishCaptionTrack: endpoint({
-    summary: 'Publish caption track',
+  publishCaptionTrack: edited('POST', '/:track/versions', 'Publish caption track', {
     description: 'Publishes the draft as the next version.',
-    method: 'POST',
-    path: '/api/admin/assets/:id/captions/:track/versions',
-    ...edited,
     params: trackParams,
     body: z.object({ revision: knownRevision }),
     answer,
   }),
-  listCaptionVersions: endpoint({
-    summary: 'List caption versions',
+  listCaptionVersions: seen('GET', '/:track/versions', 'List caption versions', {
     description: 'Newest first.',
-    method: 'GET',
-    path: '/api/admin/assets/:id/captions/:track/versions',
-    ...seen,
     params: trackParams,
     answer: z.object({ versions: z.array(captionVersion) }),
   }),
-  readCaptionVersion: endpoint({
-    summary: 'Read caption version',
+  readCaptionVersion: seen('GET', '/:track/versions/:number', 'Read caption version', {
     description: 'Its text as WebVTT, to be edited again.',
-    method: 'GET',
-    path: '/api/admin/assets/:id/captions/:track/versions/:number',
-    ...seen,
     params: trackParams.extend({ number: versionNumber }),
     answer: z.object({ text: z.string() }),
   }),
-  downloadCaptions: endpoint({
-    summary: 'Download captions',
+  downloadCaptions: seen('GET', '/:track/file', 'Download captions', {
     description: 'The published version, or an earlier one, as an attachment.',
-    method: 'GET',
-    path: '/api/admin/assets/:id/captions/:track/file',
-    ...seen,
     params: trackParams,
     query: z.object({
       format: z.enum(captionFormats).default('vtt'),
@@ -170,12 +138,5 @@ export const captionEndpoints = {
     }),
     answer: z.string(),
   }),
-  deleteCaptionTrack: endpoint({
-    summary: 'Delete caption track',
-    method: 'DELETE',
-    path: '/api/admin/assets/:id/captions/:track',
-    ...edited,
-    params: trackParams,
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  deleteCaptionTrack: edited('DELETE', '/:track', 'Delete caption track', { params: trackParams }),
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
-import { idParams, pageQuery, recordId, requiredLine } from '../common/fields.ts'
+import { pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { clientSorts, clientStatuses } from './client-messages.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
-
-const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
 /** The revision that the caller last read: 409 when the record was saved since. */
 const standing = { revision: z.int32().min(1) }
@@ -20,13 +18,11 @@ const addressProblem = z.object({
 export type AddressProblem = z.output<typeof addressProblem>
 const invitationParams = z.object({ token: z.string().max(100) })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients', path: '/api/admin/clients' })
+const publicEndpoint = endpointsFor({ who: 'anyone', sessionOnly: true, limit: 'links', path: '/api/portal-invitations/:token' })
 
 export const clientEndpoints = {
-  listClients: staffEndpoint({
-    summary: 'List clients',
-    method: 'GET',
-    path: '/api/admin/clients',
+  listClients: staffEndpoint('GET', '', 'List clients', {
     /** By name, unless `sort` says otherwise; the search covers name, email and company. */
     query: z.object({
       search: z.string().max(200).optional(),
@@ -41,109 +37,58 @@ export const clientEndpoints = {
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
-  listClientReaders: staffEndpoint({
-    summary: 'List who can be mentioned on clients',
+  listClientReaders: staffEndpoint('GET', '/api/admin/mentionable/clients', 'List who can be mentioned on clients', {
     description: 'Whom notes on clients can mention.',
-    method: 'GET',
-    path: '/api/admin/mentionable/clients',
     answer: mentionable,
   }),
-  addClient: staffEndpoint({
-    summary: 'Add client',
-    method: 'POST',
-    path: '/api/admin/clients',
-    body: clientForm,
-    answer: client.extend({ unreached }),
-  }),
-  readClient: staffEndpoint({
-    summary: 'Read client',
-    method: 'GET',
-    path: '/api/admin/clients/:id',
-    params: idParams,
+  addClient: staffEndpoint('POST', '', 'Add client', { body: clientForm, answer: client.extend({ unreached }) }),
+  readClient: staffEndpoint('GET', '/:id', 'Read client', {
     answer: client.extend({
       /** Other clients with the same name or telephone number, possibly the same person. */
       duplicates: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() })),
       addressProblems: z.array(addressProblem),
     }),
   }),
-  clearAddress: staffEndpoint({
-    summary: 'Write to an address again',
+  clearAddress: staffEndpoint('POST', '/:id/address-problems/clear', 'Write to an address again', {
     description: 'Ends what is known of an address of the client to which mail did not arrive.',
-    method: 'POST',
-    path: '/api/admin/clients/:id/address-problems/clear',
-    params: idParams,
     body: z.object({ email: requiredLine('Please choose an address.', 254) }),
-    answer: done,
   }),
-  changeClient: staffEndpoint({
-    summary: 'Change client',
-    method: 'PUT',
-    path: '/api/admin/clients/:id',
-    params: idParams,
+  changeClient: staffEndpoint('PUT', '/:id', 'Change client', {
     /** Only of a client who has no email address yet, it may stay empty. */
     body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
     answer: client.extend({ unreached }),
   }),
-  mergeClients: staffEndpoint({
-    summary: 'Merge clients',
+  mergeClients: staffEndpoint('POST', '/:id/merge', 'Merge clients', {
     description: 'Moves everything of the other client to this one, removes the other from lists and redirects its address.',
-    method: 'POST',
-    path: '/api/admin/clients/:id/merge',
-    params: idParams,
     body: z.object({ other: recordId }),
     answer: client,
   }),
-  inviteToPortal: staffEndpoint({
-    summary: 'Invite a client to the portal',
+  inviteToPortal: staffEndpoint('POST', '/:id/invite', 'Invite a client to the portal', {
     description: 'Mails a link to choose a password for the portal.',
-    method: 'POST',
-    path: '/api/admin/clients/:id/invite',
-    params: idParams,
     answer: client,
   }),
-  exportClient: staffEndpoint({
-    summary: 'Export client',
+  exportClient: staffEndpoint('GET', '/:id/export', 'Export client', {
     description: 'Exports all data held about the person as one JSON file.',
-    method: 'GET',
-    path: '/api/admin/clients/:id/export',
     can: ['manage-clients', 'see-invoices', 'export'],
     confirmed: true,
-    params: idParams,
     answer: z.unknown(),
   }),
-  eraseClient: staffEndpoint({
-    summary: 'Erase client',
+  eraseClient: staffEndpoint('POST', '/:id/erase', 'Erase client', {
     description: "Erases the person's data, except records that the law requires to be kept; the answer names those.",
-    method: 'POST',
-    path: '/api/admin/clients/:id/erase',
     can: 'erase-clients',
     confirmed: true,
-    params: idParams,
     /** The person's email address, or their name where they have none, typed again as a confirmation. */
     body: z.object({ email: requiredLine('Please type this person’s email address.', 254) }),
     answer: done.extend({ kept: z.array(z.string()) }),
   }),
-  readInvitation: endpoint({
-    summary: 'Read an invitation to the portal',
+  readInvitation: publicEndpoint('GET', '', 'Read an invitation to the portal', {
     description: 'Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days.',
-    method: 'GET',
-    path: '/api/portal-invitations/:token',
-    who: 'anyone',
-    sessionOnly: true,
     params: invitationParams,
-    limit: 'links',
     answer: z.object({ name: z.string(), email: z.string() }),
   }),
-  takeUpInvitation: endpoint({
-    summary: 'Accept an invitation to the portal',
+  takeUpInvitation: publicEndpoint('POST', '', 'Accept an invitation to the portal', {
     description: "Sets the portal account's password, uses up the invitation link, and signs in.",
-    method: 'POST',
-    path: '/api/portal-invitations/:token',
-    who: 'anyone',
-    sessionOnly: true,
     params: invitationParams,
-    limit: 'links',
     body: z.object({ password: portalPassword }),
-    answer: done,
   }),
 }

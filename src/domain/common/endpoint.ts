@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ability } from './ability.ts'
 import type { FeatureFlag } from './feature-flag.ts'
+import { idParams } from './fields.ts'
 
 /** Who may call an endpoint. Ownership is checked by the query, and visible fields by the answer's schema. */
 export type Who = 'anyone' | 'staff' | 'client'
@@ -13,8 +14,11 @@ export type ProjectScope = 'list' | 'studio' | { readonly [Kind in ScopedRecord]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What is declared of an endpoint; who may call it is said here, or for several endpoints by {@link endpointsFor}. */
-interface Declaration<
+/**
+ * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (whose bundles contain method and
+ * path alone, `scripts/endpoint-literals.ts`) and tested by `tests/access-matrix.test.ts`.
+ */
+export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -29,7 +33,7 @@ interface Declaration<
   readonly method: M
   /** Path with `:name` parameters. */
   readonly path: P
-  readonly who?: Who
+  readonly who: Who
   /** For staff endpoints: the ability that the caller needs, or all of several. `'any'`: everyone who is signed in as staff. */
   readonly can?: Ability | readonly Ability[] | 'any'
   /**
@@ -69,48 +73,53 @@ interface Declaration<
   readonly flag?: FeatureFlag
 }
 
-/**
- * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (whose bundles contain method and
- * path alone, `scripts/endpoint-literals.ts`) and tested by `tests/access-matrix.test.ts`.
- */
-export interface Endpoint<
-  M extends Method = Method,
-  P extends string = string,
-  Params extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Answer extends z.ZodType = z.ZodType,
-> extends Declaration<M, P, Params, Query, Body, Answer> {
-  readonly who: Who
-}
+/** What endpoints of a group have in common. What an endpoint says itself counts more. */
+type Shared = Pick<Endpoint, 'who' | 'can' | 'scope' | 'sessionOnly' | 'flag' | 'limit'>
 
-export function endpoint<
-  const M extends Method,
-  const P extends string,
-  Answer extends z.ZodType,
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
->(declaration: Endpoint<M, P, Params, Query, Body, Answer>): Endpoint<M, P, Params, Query, Body, Answer> {
-  return declaration
-}
+/** `/:id` below `/api/admin/clients`; a path from `/api/` on stays as it is. */
+type PathBelow<Base extends string, P extends string> = P extends `/api/${string}` ? P : `${Base}${P}`
+
+/** Names of the parameters in a path. */
+export type ParamNames<P extends string> = P extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<`/${More}`>
+    : Rest
+  : never
+
+/** A path whose only parameter is `:id` names a record, unless its endpoint says otherwise. */
+type ParamsIn<P extends string> = [ParamNames<P>] extends [never]
+  ? undefined
+  : [ParamNames<P>] extends ['id']
+    ? typeof idParams
+    : undefined
+
+/** The answer of an endpoint that declares none. */
+export const done = z.object({ success: z.literal(true) })
 
 /**
- * Declares endpoints of the same callers: `const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients' })`. What an
- * endpoint says itself counts more.
+ * Declares endpoints with the same callers and, often, the same beginning of their paths:
+ * `const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients', path: '/api/admin/clients' })`, then
+ * `readClient: staffEndpoint('GET', '/:id', 'Read client', { answer })`.
  */
 export const endpointsFor =
-  (shared: Pick<Endpoint, 'who' | 'can' | 'sessionOnly' | 'flag'>) =>
+  <const Base extends string = ''>({ path: base, ...shared }: Shared & { readonly path?: Base }) =>
   <
     const M extends Method,
     const P extends string,
-    Answer extends z.ZodType,
-    Params extends z.ZodType | undefined = undefined,
+    Answer extends z.ZodType = typeof done,
+    Params extends z.ZodType | undefined = ParamsIn<PathBelow<Base, P>>,
     Query extends z.ZodType | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
   >(
-    declaration: Declaration<M, P, Params, Query, Body, Answer>,
-  ): Endpoint<M, P, Params, Query, Body, Answer> => ({ ...shared, ...declaration })
+    method: M,
+    below: P,
+    summary: string,
+    declared: Partial<Omit<Endpoint<M, P, Params, Query, Body, Answer>, 'summary' | 'method' | 'path' | 'who'>> = {},
+  ): Endpoint<M, PathBelow<Base, P>, Params, Query, Body, Answer> => {
+    const path = (below.startsWith('/api/') ? below : `${base ?? ''}${below}`) as PathBelow<Base, P>
+    const params = (path.match(/:\w+/g)?.join() === ':id' ? idParams : undefined) as Params
+    return { summary, method, path, ...shared, params, answer: done as z.ZodType as Answer, ...declared }
+  }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { shownFilm, shownPicture as picture } from './shown-media.ts'
 import { workSorts } from './kinds/work-portfolio.ts'
 
@@ -148,75 +148,45 @@ const anyOf = <Value extends z.ZodType>(value: Value) =>
 
 const facet = z.array(z.object({ value: z.string(), projects: z.number() }))
 
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+
 export const contentEndpoints = {
-  listPosts: endpoint({
-    summary: 'List posts',
-    method: 'GET',
-    path: '/api/feed/blog',
-    who: 'anyone',
+  listPosts: publicEndpoint('GET', '/api/feed/blog', 'List posts', {
     flag: 'contentHub',
     query: listQuery,
     answer: z.array(post),
   }),
-  readPost: endpoint({
-    summary: 'Read post',
-    method: 'GET',
-    path: '/api/blog/:slug',
-    who: 'anyone',
+  readPost: publicEndpoint('GET', '/api/blog/:slug', 'Read post', {
     flag: 'contentHub',
     params: slugParams,
     answer: post.extend(neighbours),
   }),
-  listCaseStudies: endpoint({
-    summary: 'List case studies',
-    method: 'GET',
-    path: '/api/feed/case-studies',
-    who: 'anyone',
+  listCaseStudies: publicEndpoint('GET', '/api/feed/case-studies', 'List case studies', {
     flag: 'contentHub',
     query: listQuery,
     answer: z.array(caseStudy),
   }),
-  readCaseStudy: endpoint({
-    summary: 'Read case study',
-    method: 'GET',
-    path: '/api/case-studies/:slug',
-    who: 'anyone',
+  readCaseStudy: publicEndpoint('GET', '/api/case-studies/:slug', 'Read case study', {
     flag: 'contentHub',
     params: slugParams,
     answer: caseStudy.extend(neighbours),
   }),
-  listStills: endpoint({
-    summary: 'List stills',
-    method: 'GET',
-    path: '/api/feed/stills',
-    who: 'anyone',
+  listStills: publicEndpoint('GET', '/api/feed/stills', 'List stills', {
     flag: 'contentHub',
     query: listQuery,
     answer: z.array(stills),
   }),
-  readStills: endpoint({
-    summary: 'Read stills',
-    method: 'GET',
-    path: '/api/stills/:slug',
-    who: 'anyone',
+  readStills: publicEndpoint('GET', '/api/stills/:slug', 'Read stills', {
     flag: 'contentHub',
     params: slugParams,
     answer: stills.extend(neighbours),
   }),
-  countContent: endpoint({
-    summary: 'Count published content',
+  countContent: publicEndpoint('GET', '/api/content/totals', 'Count published content', {
     description: 'Number of public items by kind.',
-    method: 'GET',
-    path: '/api/content/totals',
-    who: 'anyone',
     answer: z.object({ blog: z.number(), caseStudies: z.number(), stills: z.number(), work: z.number(), photos: z.number() }),
   }),
 
-  listWork: endpoint({
-    summary: 'List portfolio projects',
-    method: 'GET',
-    path: '/api/work/projects',
-    who: 'anyone',
+  listWork: publicEndpoint('GET', '/api/work/projects', 'List portfolio projects', {
     flag: 'workHub',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -237,28 +207,16 @@ export const contentEndpoints = {
       facets: z.object({ category: facet, industry: facet, year: facet }),
     }),
   }),
-  listFeaturedWork: endpoint({
-    summary: 'List featured work',
-    method: 'GET',
-    path: '/api/work/featured',
-    who: 'anyone',
+  listFeaturedWork: publicEndpoint('GET', '/api/work/featured', 'List featured work', {
     flag: 'workHub',
     answer: z.object({ projects: z.array(workCard) }),
   }),
-  readWork: endpoint({
-    summary: 'Read a portfolio project',
-    method: 'GET',
-    path: '/api/work/:slug',
-    who: 'anyone',
+  readWork: publicEndpoint('GET', '/api/work/:slug', 'Read a portfolio project', {
     flag: 'workHub',
     params: slugParams,
     answer: z.object({ project: workProject, relatedProjects: z.array(workCard) }),
   }),
-  listPhotos: endpoint({
-    summary: 'List photos',
-    method: 'GET',
-    path: '/api/photography/photos',
-    who: 'anyone',
+  listPhotos: publicEndpoint('GET', '/api/photography/photos', 'List photos', {
     flag: 'photoLanding',
     query: z.object({
       search: z.string().max(200).optional(),

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import {
-  emailAddress,
-  idParams,
-  knownRevision,
-  line,
-  pageQuery,
-  recordId,
-  requiredLine,
-  requiredProse,
-} from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
+import { emailAddress, knownRevision, line, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import {
   conversationDraft,
@@ -25,7 +16,7 @@ import {
 import { conversationKinds, conversationLimits, conversationStatuses } from './conversation-labels.ts'
 import { leadFact, leadRecord } from './lead.ts'
 
-const forStaff = { who: 'staff', can: 'answer-enquiries' } as const
+const forStaff = endpointsFor({ who: 'staff', can: 'answer-enquiries', path: '/api/admin/conversations/:id' })
 const done = z.object({ success: z.boolean() })
 const messageParams = z.object({ id: recordId, messageId: recordId })
 const attachmentParams = z.object({ id: recordId, attachmentId: recordId })
@@ -57,11 +48,7 @@ const templateBody = z.object({
 })
 
 export const conversationEndpoints = {
-  listConversations: endpoint({
-    summary: 'List conversations',
-    method: 'GET',
-    path: '/api/admin/conversations',
-    ...forStaff,
+  listConversations: forStaff('GET', '/api/admin/conversations', 'List conversations', {
     query: z.object({ ...filter, ...pageQuery }),
     answer: z.object({
       conversations: z.array(conversationRow),
@@ -72,12 +59,7 @@ export const conversationEndpoints = {
       tags: z.array(z.string()),
     }),
   }),
-  readConversation: endpoint({
-    summary: 'Read conversation',
-    method: 'GET',
-    path: '/api/admin/conversations/:id',
-    ...forStaff,
-    params: idParams,
+  readConversation: forStaff('GET', '', 'Read conversation', {
     answer: z.object({
       conversation: openedConversation,
       /** The latest 50, oldest first. */
@@ -86,50 +68,28 @@ export const conversationEndpoints = {
       earlier: z.string().nullable(),
     }),
   }),
-  readLead: endpoint({
-    summary: 'Read lead',
+  readLead: forStaff('GET', '/lead', 'Read lead', {
     description:
       'What else is known of the other side: their other conversations, bookings, plans and proposals, the latest first.',
-    method: 'GET',
-    path: '/api/admin/conversations/:id/lead',
-    ...forStaff,
-    params: idParams,
     answer: z.object({ facts: z.array(leadFact), records: z.array(leadRecord) }),
   }),
-  listEarlierMessages: endpoint({
-    summary: 'List earlier messages',
-    method: 'GET',
-    path: '/api/admin/conversations/:id/messages',
-    ...forStaff,
-    params: idParams,
+  listEarlierMessages: forStaff('GET', '/messages', 'List earlier messages', {
     query: z.object({ before: z.string().max(200), limit: z.coerce.number().int().min(1).max(200).default(100) }),
     answer: z.object({ messages: z.array(conversationMessage), earlier: z.string().nullable() }),
   }),
-  readMessageHtml: endpoint({
-    summary: 'Read message html',
+  readMessageHtml: forStaff('GET', '/messages/:messageId/html', 'Read message html', {
     description:
       'The sanitised HTML of a message as a page for a sandboxed frame. Remote pictures are left out unless `pictures` is `show`.',
-    method: 'GET',
-    path: '/api/admin/conversations/:id/messages/:messageId/html',
-    ...forStaff,
     params: messageParams,
     query: z.object({ pictures: z.enum(['show']).optional() }),
     answer: z.unknown(),
   }),
-  readMessageAttachment: endpoint({
-    summary: 'Read message attachment',
-    method: 'GET',
-    path: '/api/admin/conversations/:id/attachments/:attachmentId',
-    ...forStaff,
+  readMessageAttachment: forStaff('GET', '/attachments/:attachmentId', 'Read message attachment', {
     params: attachmentParams,
     answer: z.unknown(),
   }),
-  startConversation: endpoint({
-    summary: 'Start conversation',
+  startConversation: forStaff('POST', '/api/admin/conversations', 'Start conversation', {
     description: 'Begins a conversation with a mail.',
-    method: 'POST',
-    path: '/api/admin/conversations',
-    ...forStaff,
     body: z.object({
       name: line(100).default(''),
       email: emailAddress(),
@@ -140,13 +100,8 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ id: z.string() }),
   }),
-  replyInConversation: endpoint({
-    summary: 'Reply in conversation',
+  replyInConversation: forStaff('POST', '/replies', 'Reply in conversation', {
     description: 'Leaves after ten seconds, in which it can be taken back. `cc` are further addressees. Deletes the draft.',
-    method: 'POST',
-    path: '/api/admin/conversations/:id/replies',
-    ...forStaff,
-    params: idParams,
     body: z.object({
       subject: requiredLine('Please enter a subject.'),
       text: writtenText('Please write a reply.'),
@@ -162,100 +117,55 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ message: conversationMessage }),
   }),
-  forwardMessage: endpoint({
-    summary: 'Forward message',
+  forwardMessage: forStaff('POST', '/messages/:messageId/forward', 'Forward message', {
     description: 'Sends a message with its attachments to somebody else.',
-    method: 'POST',
-    path: '/api/admin/conversations/:id/messages/:messageId/forward',
-    ...forStaff,
     params: messageParams,
     body: z.object({ email: emailAddress(), text: z.string().max(conversationLimits.text).default('') }),
     answer: done.extend({ message: conversationMessage }),
   }),
-  takeBackReply: endpoint({
-    summary: 'Take back reply',
+  takeBackReply: forStaff('DELETE', '/messages/:messageId', 'Take back reply', {
     description: 'Takes back a reply that has not left; its text becomes the draft again. 409 once it left.',
-    method: 'DELETE',
-    path: '/api/admin/conversations/:id/messages/:messageId',
-    ...forStaff,
     params: messageParams,
     answer: done.extend({ draft: conversationDraft }),
   }),
-  addConversationNote: endpoint({
-    summary: 'Add conversation note',
-    method: 'POST',
-    path: '/api/admin/conversations/:id/notes',
-    ...forStaff,
-    params: idParams,
+  addConversationNote: forStaff('POST', '/notes', 'Add conversation note', {
     body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
     answer: done.extend({ unreached }),
   }),
-  listConversationReaders: endpoint({
-    summary: 'List conversation readers',
+  listConversationReaders: forStaff('GET', '/api/admin/mentionable/conversations', 'List conversation readers', {
     description: 'Whom notes can mention, and who can be assigned.',
-    method: 'GET',
-    path: '/api/admin/mentionable/conversations',
-    ...forStaff,
     answer: mentionable,
   }),
-  saveConversationDraft: endpoint({
-    summary: 'Save conversation draft',
+  saveConversationDraft: forStaff('PUT', '/draft', 'Save conversation draft', {
     description: 'One draft per person and conversation; the last save wins.',
-    method: 'PUT',
-    path: '/api/admin/conversations/:id/draft',
-    ...forStaff,
-    params: idParams,
     body: z.object({ subject: writtenSubject, text: z.string().max(conversationLimits.text), attachments: attached }),
     answer: done.extend({ draft: conversationDraft.nullable() }),
   }),
-  offerReply: endpoint({
-    summary: 'Offer a draft of a reply',
+  offerReply: forStaff('PUT', '/offered-reply', 'Offer a draft of a reply', {
     description:
       'For assistants with an API token: sends nothing. The draft waits beside the conversation until somebody uses or discards it, or answers; it takes the place of an earlier one.',
-    method: 'PUT',
-    path: '/api/admin/conversations/:id/offered-reply',
-    ...forStaff,
-    params: idParams,
     body: z.object({ subject: writtenSubject.default(''), text: writtenText('Please write a reply.') }),
     answer: done.extend({ offered: offeredReply }),
   }),
-  discardOfferedReply: endpoint({
-    summary: 'Discard the draft of a reply',
+  discardOfferedReply: forStaff('DELETE', '/offered-reply/:offered', 'Discard the draft of a reply', {
     description: 'Also once its text was taken over. A newer draft stays.',
-    method: 'DELETE',
-    path: '/api/admin/conversations/:id/offered-reply/:offered',
-    ...forStaff,
     params: z.object({ id: recordId, offered: recordId }),
     answer: done,
   }),
-  attachToConversation: endpoint({
-    summary: 'Attach to conversation',
+  attachToConversation: forStaff('POST', '/attachments', 'Attach to conversation', {
     description: 'Multipart form with one file for a draft. It is deleted after a day unless a draft or message refers to it.',
-    method: 'POST',
-    path: '/api/admin/conversations/:id/attachments',
-    ...forStaff,
     files: true,
-    params: idParams,
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  keepMessageAttachment: endpoint({
-    summary: 'Keep message attachment',
+  keepMessageAttachment: forStaff('POST', '/attachments/:attachmentId/keep', 'Keep message attachment', {
     description: "Copies an attachment into the media library, or into the files of the conversation's project.",
-    method: 'POST',
-    path: '/api/admin/conversations/:id/attachments/:attachmentId/keep',
-    ...forStaff,
     params: attachmentParams,
     body: z.object({ as: z.enum(['media', 'project']) }),
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  changeConversation: endpoint({
-    summary: 'Change conversation',
+  changeConversation: forStaff('PATCH', '', 'Change conversation', {
     description:
       'Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it), address problem (null: it is written to again).',
-    method: 'PATCH',
-    path: '/api/admin/conversations/:id',
-    ...forStaff,
-    params: idParams,
     body: z.object({
       revision: knownRevision,
       status: z.enum(conversationStatuses).optional(),
@@ -272,47 +182,22 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ conversation: openedConversation }),
   }),
-  mergeConversation: endpoint({
-    summary: 'Merge conversation',
+  mergeConversation: forStaff('POST', '/merge', 'Merge conversation', {
     description: 'Moves all messages of this conversation into another; the address of this one leads there.',
-    method: 'POST',
-    path: '/api/admin/conversations/:id/merge',
-    ...forStaff,
-    params: idParams,
     body: z.object({ into: recordId }),
     answer: done.extend({ id: z.string() }),
   }),
 
-  listMessageTemplates: endpoint({
-    summary: 'List message templates',
-    method: 'GET',
-    path: '/api/admin/message-templates',
-    ...forStaff,
+  listMessageTemplates: forStaff('GET', '/api/admin/message-templates', 'List message templates', {
     answer: z.object({ templates: z.array(messageTemplate) }),
   }),
-  addMessageTemplate: endpoint({
-    summary: 'Add message template',
-    method: 'POST',
-    path: '/api/admin/message-templates',
-    ...forStaff,
+  addMessageTemplate: forStaff('POST', '/api/admin/message-templates', 'Add message template', {
     body: templateBody,
     answer: done.extend({ template: messageTemplate }),
   }),
-  changeMessageTemplate: endpoint({
-    summary: 'Change message template',
-    method: 'PUT',
-    path: '/api/admin/message-templates/:id',
-    ...forStaff,
-    params: idParams,
+  changeMessageTemplate: forStaff('PUT', '/api/admin/message-templates/:id', 'Change message template', {
     body: templateBody.extend({ revision: knownRevision }),
     answer: done.extend({ template: messageTemplate }),
   }),
-  deleteMessageTemplate: endpoint({
-    summary: 'Delete message template',
-    method: 'DELETE',
-    path: '/api/admin/message-templates/:id',
-    ...forStaff,
-    params: idParams,
-    answer: done,
-  }),
+  deleteMessageTemplate: forStaff('DELETE', '/api/admin/message-templates/:id', 'Delete message template', { answer: done }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { taxRate } from '../common/money/tax-profile-form.ts'
@@ -11,8 +11,7 @@ import { amountField, costDay, milesField } from './cost-fields.ts'
 import { productionPhases } from '../common/dates/production-phases.ts'
 import { amountsEntered, billKinds, billPayers, billSorts, billStates, costCategories, type BillState } from './cost-labels.ts'
 
-const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
-const done = z.object({ success: z.literal(true) })
+const forStaff = endpointsFor({ who: 'staff', can: 'enter-costs', scope: 'list', path: '/api/admin/costs' })
 const rate = taxRate.nullable()
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
@@ -119,16 +118,12 @@ export const billFilter = {
 
 const counts = z.record(z.enum(['all', ...billStates] as ['all', ...BillState[]]), z.number())
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'approve-costs' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'approve-costs', path: '/api/admin/costs/bills/:id' })
 
 export const billEndpoints = {
-  listBills: endpoint({
-    summary: 'List bills',
+  listBills: forStaff('GET', '/bills', 'List bills', {
     description:
       'Last entered first, unless `sort` says otherwise: the caller’s own, or all for people who approve costs. Totals are of all that match.',
-    method: 'GET',
-    path: '/api/admin/costs/bills',
-    ...forStaff,
     query: z.object({ ...billFilter, sort: z.enum(ordersBy(billSorts)).optional(), ...pageQuery }),
     answer: z.object({
       bills: z.array(billCard),
@@ -138,12 +133,8 @@ export const billEndpoints = {
       counts,
     }),
   }),
-  readCostChoices: endpoint({
-    summary: 'Read the choices of the cost form',
+  readCostChoices: forStaff('GET', '/choices', 'Read the choices of the cost form', {
     description: 'What the form offers.',
-    method: 'GET',
-    path: '/api/admin/costs/choices',
-    ...forStaff,
     answer: z.object({
       /** Null where the studio is not registered for VAT. */
       vatRate: z.number().nullable(),
@@ -157,47 +148,16 @@ export const billEndpoints = {
       last: bill.pick({ project: true, category: true, phase: true, paidBy: true }).nullable(),
     }),
   }),
-  addBill: endpoint({
-    summary: 'Add bill',
-    method: 'POST',
-    path: '/api/admin/costs/bills',
-    ...forStaff,
-    body: billForm,
-    answer: done.extend({ bill }),
-  }),
-  readBill: endpoint({
-    summary: 'Read bill',
-    method: 'GET',
-    path: '/api/admin/costs/bills/:id',
-    ...forStaff,
-    params: idParams,
-    answer: z.object({ bill }),
-  }),
-  changeBill: endpoint({
-    summary: 'Change bill',
+  addBill: forStaff('POST', '/bills', 'Add bill', { body: billForm, answer: done.extend({ bill }) }),
+  readBill: forStaff('GET', '/bills/:id', 'Read bill', { answer: z.object({ bill }) }),
+  changeBill: forStaff('PUT', '/bills/:id', 'Change bill', {
     description: '409 once it is approved or paid.',
-    method: 'PUT',
-    path: '/api/admin/costs/bills/:id',
-    ...forStaff,
-    params: idParams,
     body: billForm.extend({ revision: knownRevision }),
     answer: done.extend({ bill }),
   }),
-  removeBill: endpoint({
-    summary: 'Remove bill',
-    description: 'A draft, or a rejected one; 409 for others.',
-    method: 'DELETE',
-    path: '/api/admin/costs/bills/:id',
-    ...forStaff,
-    params: idParams,
-    answer: done,
-  }),
-  moveBill: staffEndpoint({
-    summary: 'Approve, reject or withdraw a bill',
+  removeBill: forStaff('DELETE', '/bills/:id', 'Remove bill', { description: 'A draft, or a rejected one; 409 for others.' }),
+  moveBill: staffEndpoint('POST', '/move', 'Approve, reject or withdraw a bill', {
     description: 'Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state.',
-    method: 'POST',
-    path: '/api/admin/costs/bills/:id/move',
-    params: idParams,
     body: z.object({
       move: z.enum(billMoves),
       reason: line(300).default(''),
@@ -208,12 +168,8 @@ export const billEndpoints = {
     }),
     answer: done.extend({ bill }),
   }),
-  listDaysOfBill: staffEndpoint({
-    summary: 'List the booked days that a bill can stand for',
+  listDaysOfBill: staffEndpoint('GET', '/days', 'List the booked days that a bill can stand for', {
     description: 'Booked days of the bill’s supplier on its project without another bill.',
-    method: 'GET',
-    path: '/api/admin/costs/bills/:id/days',
-    params: idParams,
     answer: z.object({
       days: z.array(
         z.object({
@@ -227,21 +183,9 @@ export const billEndpoints = {
       ),
     }),
   }),
-  readReceipt: endpoint({
-    summary: 'Read receipt',
-    description: 'The picture or PDF.',
-    method: 'GET',
-    path: '/api/admin/costs/bills/:id/receipt',
-    ...forStaff,
-    params: idParams,
-    answer: z.string(),
-  }),
-  readEBill: staffEndpoint({
-    summary: 'Read electronic invoice',
+  readReceipt: forStaff('GET', '/bills/:id/receipt', 'Read receipt', { description: 'The picture or PDF.', answer: z.string() }),
+  readEBill: staffEndpoint('GET', '/e-invoice', 'Read electronic invoice', {
     description: 'What the electronic invoice of a bill says, what is remarkable, and how it compares with booked days.',
-    method: 'GET',
-    path: '/api/admin/costs/bills/:id/e-invoice',
-    params: idParams,
     answer: z.object({
       content: eBillContent,
       /** Lines of the invoice; at most 500 of them are in `content`. */
@@ -271,50 +215,33 @@ export const billEndpoints = {
       email: z.string(),
     }),
   }),
-  addEInvoice: staffEndpoint({
-    summary: 'Add electronic invoice',
+  addEInvoice: staffEndpoint('POST', '/api/admin/costs/e-invoices', 'Add electronic invoice', {
     description:
       'Multipart form with one file: XML (UBL or CII, invoice or credit note), or a PDF with XML inside (Factur-X, ZUGFeRD). It becomes a bill, and is kept as it is. 415 for other files, 409 for one that is here, 422 with the words of the rule.',
-    method: 'POST',
-    path: '/api/admin/costs/e-invoices',
     files: true,
     answer: done.extend({ bill }),
   }),
-  checkAccount: staffEndpoint({
-    summary: 'Confirm a changed bank account',
+  checkAccount: staffEndpoint('POST', '/account-check', 'Confirm a changed bank account', {
     description:
       'Somebody has checked, with the supplier, that the bank account of their invoice is right. It can be approved then.',
-    method: 'POST',
-    path: '/api/admin/costs/bills/:id/account-check',
-    params: idParams,
     body: z.object({ how: requiredLine('Please say how you checked it, for example by phone.', 300) }),
     answer: done.extend({ bill }),
   }),
-  readReceiptPage: staffEndpoint({
-    summary: 'Read a page of a receipt as a picture',
-    method: 'GET',
-    path: '/api/admin/costs/bills/:id/receipt/:page',
+  readReceiptPage: staffEndpoint('GET', '/receipt/:page', 'Read a page of a receipt as a picture', {
     params: idParams.extend({ page: z.coerce.number().int().min(1).max(50) }),
     answer: z.string(),
   }),
-  addReceipt: endpoint({
-    summary: 'Add receipt',
+  addReceipt: forStaff('POST', '/receipts', 'Add receipt', {
     description:
       'Multipart form with one photo or PDF, for a bill that is entered next. `sameAs` tells of bills with the same file.',
-    method: 'POST',
-    path: '/api/admin/costs/receipts',
-    ...forStaff,
     files: true,
     answer: done.extend({
       receipt: z.object({ id: z.string(), name: z.string(), contentType: z.string(), pages: z.number() }),
       warnings: z.array(z.string()),
     }),
   }),
-  exportBills: staffEndpoint({
-    summary: 'Export bills',
+  exportBills: staffEndpoint('GET', '/api/admin/costs/bills.csv', 'Export bills', {
     description: 'CSV of all that match, by day.',
-    method: 'GET',
-    path: '/api/admin/costs/bills.csv',
     can: ['approve-costs', 'export'],
     query: z.object({ ...billFilter, from: costDay.optional(), to: costDay.optional() }),
     answer: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { idParams, knownRevision, line } from '../common/fields.ts'
+import { knownRevision, line } from '../common/fields.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 import { billCard } from './bill-endpoints.ts'
 import { budgetField } from './cost-fields.ts'
@@ -51,24 +51,17 @@ const projectCosts = z.object({
 })
 export type ProjectCosts = z.output<typeof projectCosts>
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money', path: '/api/admin/projects/:id' })
 
 export const budgetEndpoints = {
-  readProjectCosts: staffEndpoint({
-    summary: 'Read project costs',
+  readProjectCosts: staffEndpoint('GET', '/costs', 'Read project costs', {
     description: 'Planned, expected and actual costs of a project.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/costs',
     can: 'see-costs',
-    params: idParams,
     answer: projectCosts,
   }),
-  listPastProjects: staffEndpoint({
-    summary: 'List past projects',
+  listPastProjects: staffEndpoint('GET', '/api/admin/past-projects', 'List past projects', {
     description:
       'The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost.',
-    method: 'GET',
-    path: '/api/admin/past-projects',
     can: 'see-costs',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({
@@ -88,12 +81,8 @@ export const budgetEndpoints = {
       median: z.object({ quoted: z.number(), spent: z.number(), margin: z.number().nullable() }).nullable(),
     }),
   }),
-  saveBudget: staffEndpoint({
-    summary: 'Save budget',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/budget',
+  saveBudget: staffEndpoint('PUT', '/budget', 'Save budget', {
     can: ['manage-projects', 'see-costs'],
-    params: idParams,
     body: budgetForm.extend({ revision: knownRevision.or(z.literal(0)) }),
     answer: projectCosts.extend({ success: z.literal(true) }),
   }),

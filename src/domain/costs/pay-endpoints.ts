@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { idParams, recordId } from '../common/fields.ts'
 import { bankAccountForm } from './bank-account.ts'
 import { costDay } from './cost-fields.ts'
 import { billKinds, payFormats, type PayFormat } from './cost-labels.ts'
 import { mostPayments, payRunMove } from './payment-file.ts'
 
-const forApprovers = { who: 'staff', can: 'approve-costs' } as const
-const done = z.object({ success: z.literal(true) })
+const forApprovers = endpointsFor({ who: 'staff', can: 'approve-costs', path: '/api/admin/costs' })
 
 /** A bill to pay, in pounds. */
 const payable = z.object({
@@ -39,12 +38,8 @@ const payRun = z.object({
 export type PayRun = z.output<typeof payRun>
 
 export const payEndpoints = {
-  readPayList: endpoint({
-    summary: 'List bills to pay',
+  readPayList: forApprovers('GET', '/pay', 'List bills to pay', {
     description: 'Approved bills that are in no file yet, due first: at most 500. The latest 20 files.',
-    method: 'GET',
-    path: '/api/admin/costs/pay',
-    ...forApprovers,
     answer: z.object({
       bills: z.array(payable),
       runs: z.array(payRun),
@@ -53,23 +48,13 @@ export const payEndpoints = {
       today: z.iso.date(),
     }),
   }),
-  savePayee: endpoint({
-    summary: 'Save the bank details of a bill’s payee',
+  savePayee: forApprovers('PUT', '/bills/:id/payee', 'Save the bank details of a bill’s payee', {
     description: 'Bank details of whoever the bill is paid to: kept for their other bills too.',
-    method: 'PUT',
-    path: '/api/admin/costs/bills/:id/payee',
-    ...forApprovers,
     confirmed: true,
-    params: idParams,
     body: bankAccountForm,
-    answer: done,
   }),
-  makePayRun: endpoint({
-    summary: 'Make a payment file',
+  makePayRun: forApprovers('POST', '/pay/runs', 'Make a payment file', {
     description: 'Puts bills into a payment file. 409 when one is not waiting to be paid or has no bank details.',
-    method: 'POST',
-    path: '/api/admin/costs/pay/runs',
-    ...forApprovers,
     confirmed: true,
     body: z.object({
       bills: z.array(recordId).min(1, 'Please choose what to pay.').max(mostPayments, `Please choose at most ${mostPayments}.`),
@@ -77,22 +62,13 @@ export const payEndpoints = {
     }),
     answer: done.extend({ run: payRun }),
   }),
-  readPayFile: endpoint({
-    summary: 'Download a payment file',
-    method: 'GET',
-    path: '/api/admin/costs/pay/runs/:id/:format',
-    ...forApprovers,
+  readPayFile: forApprovers('GET', '/pay/runs/:id/:format', 'Download a payment file', {
     sessionOnly: true,
     params: idParams.extend({ format: z.enum(Object.keys(payFormats) as [PayFormat, ...PayFormat[]]) }),
     answer: z.string(),
   }),
-  movePayRun: endpoint({
-    summary: 'Mark a payment file as paid, or cancel it',
+  movePayRun: forApprovers('POST', '/pay/runs/:id/move', 'Mark a payment file as paid, or cancel it', {
     description: 'The bank has paid, or the file is not used: its bills can then go into another.',
-    method: 'POST',
-    path: '/api/admin/costs/pay/runs/:id/move',
-    ...forApprovers,
-    params: idParams,
     body: z.object({ move: payRunMove }),
     answer: done.extend({ run: payRun }),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isCalendarDay, weekdayNames, weekStartOf } from '../common/dates/calendar-day.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
 import { productionPhases } from '../common/dates/production-phases.ts'
 import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
-const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
+const forStaff = endpointsFor({ who: 'staff', can: 'enter-costs', scope: 'list', path: '/api/admin/time/weeks/:monday' })
 const monday = costDay.refine((day) => isCalendarDay(day) && weekStartOf(day) === day, {
   error: () => `A week begins on ${weekdayNames()[0]}.`,
 })
@@ -34,13 +34,11 @@ export type TimeWeek = z.output<typeof timeWeek>
 
 const personQuery = { person: recordId.optional() }
 
+const staffEndpoint = endpointsFor({ who: 'staff', path: '/api/admin/time/rates' })
+
 export const timeEndpoints = {
-  readWeek: endpoint({
-    summary: 'Read week',
+  readWeek: forStaff('GET', '', 'Read week', {
     description: 'The caller’s own week; of anybody for people who approve costs, and 404 for others.',
-    method: 'GET',
-    path: '/api/admin/time/weeks/:monday',
-    ...forStaff,
     params: z.object({ monday }),
     query: z.object(personQuery),
     answer: z.object({
@@ -49,12 +47,8 @@ export const timeEndpoints = {
       people: z.array(person),
     }),
   }),
-  saveWeek: endpoint({
-    summary: 'Save week',
+  saveWeek: forStaff('PUT', '', 'Save week', {
     description: 'Replaces the week.',
-    method: 'PUT',
-    path: '/api/admin/time/weeks/:monday',
-    ...forStaff,
     params: z.object({ monday }),
     body: z.object({
       ...personQuery,
@@ -67,26 +61,17 @@ export const timeEndpoints = {
     }),
     answer: z.object({ success: z.literal(true), week: timeWeek }),
   }),
-  listCostRates: endpoint({
-    summary: 'List cost rates',
+  listCostRates: staffEndpoint('GET', '', 'List cost rates', {
     description: 'What an hour of each member of staff costs, with the day from which it does. In pounds.',
-    method: 'GET',
-    path: '/api/admin/time/rates',
-    who: 'staff',
     can: 'see-costs',
     answer: z.object({
       people: z.array(person.extend({ rates: z.array(z.object({ from: z.iso.date(), hour: z.number() })) })),
     }),
   }),
-  setCostRate: endpoint({
-    summary: 'Set cost rate',
+  setCostRate: staffEndpoint('PUT', '/:person', 'Set cost rate', {
     description: 'Time that was entered without a rate since that day gets it; other time keeps its rate.',
-    method: 'PUT',
-    path: '/api/admin/time/rates/:person',
-    who: 'staff',
     can: 'approve-costs',
     params: z.object({ person: recordId }),
     body: z.object({ from: costDay, hour: budgetField.max(10_000, 'Please enter a smaller amount.') }),
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { broughtCertificate, credentialSettings } from './content-credentials.ts'
 
 const certificate = z.object({
@@ -16,43 +16,25 @@ export type CredentialCertificate = z.output<typeof certificate>
 /** `certificate` is null before one was needed. */
 const answer = credentialSettings.extend({ revision: z.number(), certificate: certificate.nullable() })
 const changed = answer.extend({ success: z.literal(true) })
-const settings = { who: 'staff', can: 'settings' } as const
+const settings = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings/credentials' })
 
 /** Content credentials (C2PA) of delivered films and photographs. */
 export const credentialEndpoints = {
-  readCredentials: endpoint({
-    summary: 'Read settings of content credentials',
-    method: 'GET',
-    path: '/api/admin/settings/credentials',
-    ...settings,
-    answer,
-  }),
-  saveCredentials: endpoint({
-    summary: 'Save settings of content credentials',
+  readCredentials: settings('GET', '', 'Read settings of content credentials', { answer }),
+  saveCredentials: settings('PUT', '', 'Save settings of content credentials', {
     description:
       '409 when saved since `revision`, which is 0 before the first save. A certificate is made when they are switched on.',
-    method: 'PUT',
-    path: '/api/admin/settings/credentials',
-    ...settings,
     body: credentialSettings.extend({ revision: z.int32().min(0) }),
     answer: changed,
   }),
-  bringCertificate: endpoint({
-    summary: 'Use another certificate for content credentials',
+  bringCertificate: settings('PUT', '/certificate', 'Use another certificate for content credentials', {
     description: '422 for one that cannot sign them. Its key is stored encrypted and never answered.',
-    method: 'PUT',
-    path: '/api/admin/settings/credentials/certificate',
-    ...settings,
     confirmed: true,
     body: broughtCertificate,
     answer: changed,
   }),
-  makeOwnCertificate: endpoint({
-    summary: 'Make a certificate for content credentials',
+  makeOwnCertificate: settings('POST', '/certificate', 'Make a certificate for content credentials', {
     description: 'In place of the present one. Files that it signed stay as they are.',
-    method: 'POST',
-    path: '/api/admin/settings/credentials/certificate',
-    ...settings,
     confirmed: true,
     answer: changed,
   }),

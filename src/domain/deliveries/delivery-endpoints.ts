@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { idParams, knownRevision, recordId } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, recordId } from '../common/fields.ts'
 import { mostDeliverables } from '../reviews/versions/deliverable.ts'
 import { filmSources } from './film-source.ts'
 import { focus } from './crop.ts'
@@ -8,46 +8,26 @@ import { deliveryDocument } from './delivery-document.ts'
 import { deliveryProfile, mostProfiles, profileFields } from './profile.ts'
 import { renditionStates } from './rendition.ts'
 
-const done = z.object({ success: z.literal(true) })
-
 const profileAnswer = done.extend({ profile: deliveryProfile })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/delivery-profiles' })
 
 /** Profiles that files are made by. One that ffmpeg refuses is told when it is saved: 422. */
 export const deliveryProfileEndpoints = {
-  listDeliveryProfiles: staffEndpoint({
-    summary: 'List delivery profiles',
+  listDeliveryProfiles: staffEndpoint('GET', '', 'List delivery profiles', {
     description:
       'In order of their names. `tried`: ffmpeg is there, so that profiles are tried on one second when they are saved.',
-    method: 'GET',
-    path: '/api/admin/delivery-profiles',
     answer: z.object({ profiles: z.array(deliveryProfile), tried: z.boolean() }),
   }),
-  addDeliveryProfile: staffEndpoint({
-    summary: 'Add delivery profile',
-    method: 'POST',
-    path: '/api/admin/delivery-profiles',
-    body: profileFields,
-    answer: profileAnswer,
-  }),
-  changeDeliveryProfile: staffEndpoint({
-    summary: 'Change delivery profile',
+  addDeliveryProfile: staffEndpoint('POST', '', 'Add delivery profile', { body: profileFields, answer: profileAnswer }),
+  changeDeliveryProfile: staffEndpoint('PATCH', '/:id', 'Change delivery profile', {
     description:
       'Missing fields stay. 409 when it was saved since `revision`. Files that are being made keep the profile they began with.',
-    method: 'PATCH',
-    path: '/api/admin/delivery-profiles/:id',
-    params: idParams,
     body: profileFields.partial().extend({ revision: knownRevision }),
     answer: profileAnswer,
   }),
-  removeDeliveryProfile: staffEndpoint({
-    summary: 'Remove delivery profile',
+  removeDeliveryProfile: staffEndpoint('DELETE', '/:id', 'Remove delivery profile', {
     description: 'Files that were made by it stay.',
-    method: 'DELETE',
-    path: '/api/admin/delivery-profiles/:id',
-    params: idParams,
-    answer: done,
   }),
 }
 
@@ -126,102 +106,55 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 const answer = z.object({ delivery })
-const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
-const made = { who: 'staff', can: 'upload-versions', scope: { project: 'id' } } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-projects', scope: { project: 'id' }, path: '/api/admin/projects/:id' })
+const made = endpointsFor({ who: 'staff', can: 'upload-versions', scope: { project: 'id' }, path: '/api/admin/projects/:id' })
 const renditionParams = z.object({ id: recordId, rendition: recordId })
+
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 /** Files made of approved films; `id` is the project's. */
 export const deliveryEndpoints = {
-  readDelivery: endpoint({
-    summary: 'Read delivery',
-    method: 'GET',
-    path: '/api/admin/projects/:id/delivery',
-    ...seen,
-    params: idParams,
-    answer,
-  }),
-  watchDelivery: endpoint({
-    summary: 'Watch delivery',
+  readDelivery: seen('GET', '/delivery', 'Read delivery', { answer }),
+  watchDelivery: seen('GET', '/delivery/events', 'Watch delivery', {
     description: "Sent when something of the project's files changed.",
-    method: 'GET',
-    path: '/api/admin/projects/:id/delivery/events',
-    ...seen,
     live: true,
-    params: idParams,
     answer: z.object({ changed: z.literal(true) }),
   }),
-  makeDelivery: endpoint({
-    summary: 'Make the files of a delivery',
+  makeDelivery: made('POST', '/delivery', 'Make the files of a delivery', {
     description:
       'Makes files of approved films by the chosen profiles, which are remembered. What is there or being made is not made again.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/delivery',
-    ...made,
-    params: idParams,
     body: z.object({
       deliverables: z.array(z.object({ id: recordId, profileIds: z.array(recordId).max(mostProfiles) })).max(mostDeliverables),
     }),
     answer: answer.extend({ success: z.literal(true), asked: z.number() }),
   }),
-  setFocus: endpoint({
-    summary: 'Set the focal point of a deliverable’s files',
+  setFocus: made('PUT', '/delivery/:deliverable/focus', 'Set the focal point of a deliverable’s files', {
     description: '409 when the points were saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/delivery/:deliverable/focus',
-    ...made,
     params: z.object({ id: recordId, deliverable: recordId }),
     body: z.object({ focus, revision: z.int32().min(0).optional() }),
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  setFilmSource: endpoint({
-    summary: 'Say how a film was made',
+  setFilmSource: made('PUT', '/delivery/:deliverable/source', 'Say how a film was made', {
     description: 'For the content credentials of files that are made from now on. Null says nothing.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/delivery/:deliverable/source',
-    ...made,
     params: z.object({ id: recordId, deliverable: recordId }),
     body: z.object({ source: z.enum(filmSources).nullable() }),
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  cancelRendition: endpoint({
-    summary: 'Cancel rendition',
-    method: 'POST',
-    path: '/api/admin/projects/:id/renditions/:rendition/cancel',
-    ...made,
+  cancelRendition: made('POST', '/renditions/:rendition/cancel', 'Cancel rendition', {
     params: renditionParams,
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  retryRendition: endpoint({
-    summary: 'Retry rendition',
-    method: 'POST',
-    path: '/api/admin/projects/:id/renditions/:rendition/retry',
-    ...made,
+  retryRendition: made('POST', '/renditions/:rendition/retry', 'Retry rendition', {
     params: renditionParams,
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  readDeliveryList: endpoint({
-    summary: 'Read delivery list',
+  readDeliveryList: seen('GET', '/delivery-list', 'Read delivery list', {
     description: 'The files among the finals that were made of approved versions, with their SHA-256.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/delivery-list',
-    ...seen,
-    params: idParams,
     answer: z.object({ document: deliveryDocument }),
   }),
-  readDeliveryPdf: endpoint({
-    summary: 'Read delivery PDF',
-    method: 'GET',
-    path: '/api/admin/projects/:id/delivery-list.pdf',
-    ...seen,
-    params: idParams,
-    answer: z.unknown(),
-  }),
-  readDeliveryPdfByLink: endpoint({
-    summary: 'Read delivery PDF by link',
+  readDeliveryPdf: seen('GET', '/delivery-list.pdf', 'Read delivery PDF', { answer: z.unknown() }),
+  readDeliveryPdfByLink: publicEndpoint('GET', '/api/downloads/:token/delivery-list', 'Read delivery PDF by link', {
     description: 'The same list, for whoever has a download link of the project, as a PDF.',
-    method: 'GET',
-    path: '/api/downloads/:token/delivery-list',
-    who: 'anyone',
     limit: 'links',
     params: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
     answer: z.unknown(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, line, prose, recordId, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, line, prose, recordId, requiredLine } from '../common/fields.ts'
 import { fileRequestLimits, fileRequestMoves, fileRequestStates } from './file-request.ts'
 import { sentFileKinds } from './sent-file-kinds.ts'
-
-const done = z.object({ success: z.literal(true) })
 const requestParams = z.object({ id: recordId, request: recordId })
 const fileParams = z.object({ id: recordId, file: recordId })
 
@@ -45,73 +43,48 @@ const fileRequest = fields.extend({
 export type FileRequest = z.output<typeof fileRequest>
 
 const answered = done.extend({ request: fileRequest })
-const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
-const managed = { who: 'staff', can: 'manage-projects', scope: { project: 'id' } } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-projects', scope: { project: 'id' }, path: '/api/admin/projects/:id' })
+const managed = endpointsFor({
+  who: 'staff',
+  can: 'manage-projects',
+  scope: { project: 'id' },
+  path: '/api/admin/projects/:id/file-requests',
+})
 
 /** File requests of a project, in the admin area. */
 export const fileRequestEndpoints = {
-  listFileRequests: endpoint({
-    summary: 'List file requests',
+  listFileRequests: seen('GET', '/file-requests', 'List file requests', {
     description: 'Newest first.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/file-requests',
-    ...seen,
-    params: idParams,
     answer: z.object({ requests: z.array(fileRequest) }),
   }),
-  makeFileRequest: endpoint({
-    summary: 'Make file request',
-    method: 'POST',
-    path: '/api/admin/projects/:id/file-requests',
-    ...managed,
-    params: idParams,
+  makeFileRequest: managed('POST', '', 'Make file request', {
     /** `mail`: emails the link to the client. */
     body: fields.extend({ wanted: fields.shape.wanted.default(''), mail: z.boolean().default(false) }),
     answer: answered,
   }),
-  changeFileRequest: endpoint({
-    summary: 'Change file request',
+  changeFileRequest: managed('PATCH', '/:request', 'Change file request', {
     description: 'Missing fields stay. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/file-requests/:request',
-    ...managed,
     params: requestParams,
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  moveFileRequest: endpoint({
-    summary: 'Close or reopen a file request',
+  moveFileRequest: managed('POST', '/:request/moves', 'Close or reopen a file request', {
     description: '`end` closes the link at once; what was received stays. `reopen` gives the request a new link.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/file-requests/:request/moves',
-    ...managed,
     params: requestParams,
     body: z.object({ move: z.enum(fileRequestMoves) }),
     answer: answered,
   }),
-  mailFileRequest: endpoint({
-    summary: 'Mail file request',
+  mailFileRequest: managed('POST', '/:request/mail', 'Mail file request', {
     description: "Emails the link to the project's client.",
-    method: 'POST',
-    path: '/api/admin/projects/:id/file-requests/:request/mail',
-    ...managed,
     params: requestParams,
     answer: answered,
   }),
-  downloadSentFile: endpoint({
-    summary: 'Download sent file',
+  downloadSentFile: seen('GET', '/files/:file', 'Download sent file', {
     description: 'As an attachment under its name, whatever its type.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/files/:file',
-    ...seen,
     params: fileParams,
     answer: z.string(),
   }),
-  removeSentFile: endpoint({
-    summary: 'Remove sent file',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/files/:file',
-    ...managed,
+  removeSentFile: managed('DELETE', '/api/admin/projects/:id/files/:file', 'Remove sent file', {
     params: fileParams,
     answer: answered,
   }),
@@ -133,14 +106,12 @@ const sendPage = z.object({
 })
 export type SendPage = z.output<typeof sendPage>
 
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+
 /** For holders of a request's link. Files are sent by tus 1.0 to `/api/send/:key/uploads`. */
 export const sendEndpoints = {
-  readSendPage: endpoint({
-    summary: 'Read a file request as its guest',
+  readSendPage: publicEndpoint('GET', '/api/send/:key', 'Read a file request as its guest', {
     description: '404 for an unknown link, 410 for a closed one.',
-    method: 'GET',
-    path: '/api/send/:key',
-    who: 'anyone',
     params: z.object({ key: line(64) }),
     answer: z.object({ request: sendPage }),
   }),

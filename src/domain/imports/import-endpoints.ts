@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { fileReading } from '../common/text/file-reading.ts'
 import { decimalSigns } from '../common/money/amount.ts'
 import { cell } from './cell.ts'
@@ -9,10 +8,11 @@ import { importKinds } from './import-fields.ts'
 import { importStates, knownChoices } from './import-messages.ts'
 
 // Whoever imports may write all that an import writes.
-const staff = {
+const staff = endpointsFor({
   who: 'staff',
   can: ['settings', 'manage-clients', 'manage-projects', 'manage-suppliers'],
-} as const
+  path: '/api/admin/imports',
+})
 
 const moment = z.iso.datetime().nullable()
 
@@ -92,84 +92,34 @@ export type ImportSheet = z.output<typeof importSheet>
 const sheet = z.object({ import: importSheet })
 
 export const importEndpoints = {
-  listImports: endpoint({
-    summary: 'List imports',
-    method: 'GET',
-    path: '/api/admin/imports',
-    ...staff,
-    answer: z.object({ imports: z.array(importCard) }),
-  }),
-  uploadImport: endpoint({
-    summary: 'Upload a file to import',
+  listImports: staff('GET', '', 'List imports', { answer: z.object({ imports: z.array(importCard) }) }),
+  uploadImport: staff('POST', '', 'Upload a file to import', {
     description: 'Multipart form with `kind` and the file. Nothing is imported yet.',
-    method: 'POST',
-    path: '/api/admin/imports',
-    ...staff,
     files: true,
     answer: z.object({ id: z.string() }),
   }),
-  readImport: endpoint({
-    summary: 'Read import',
-    method: 'GET',
-    path: '/api/admin/imports/:id',
-    ...staff,
-    params: idParams,
-    answer: sheet,
-  }),
-  chooseSheet: endpoint({
-    summary: 'Choose sheet of import',
+  readImport: staff('GET', '/:id', 'Read import', { answer: sheet }),
+  chooseSheet: staff('POST', '/:id/sheet', 'Choose sheet of import', {
     description: 'Reads the columns of another visible sheet of the workbook. 409 once it was imported.',
-    method: 'POST',
-    path: '/api/admin/imports/:id/sheet',
-    ...staff,
-    params: idParams,
     body: z.object({ sheet: z.string().max(200) }),
     answer: sheet,
   }),
-  checkImport: endpoint({
-    summary: 'Check import',
+  checkImport: staff('POST', '/:id/check', 'Check import', {
     description: 'Reads the whole file as a job, and stores nothing of it.',
-    method: 'POST',
-    path: '/api/admin/imports/:id/check',
-    ...staff,
-    params: idParams,
     body: settings,
     answer: sheet,
   }),
-  runImport: endpoint({
-    summary: 'Import what was checked',
+  runImport: staff('POST', '/:id/run', 'Import what was checked', {
     description: 'As a job: all rows or none. 409 when it was not checked.',
-    method: 'POST',
-    path: '/api/admin/imports/:id/run',
-    ...staff,
-    params: idParams,
     answer: sheet,
   }),
-  undoImport: endpoint({
-    summary: 'Undo import',
+  undoImport: staff('POST', '/:id/undo', 'Undo import', {
     description: 'Removes what it made and restores what it changed, except for what was changed or used since.',
-    method: 'POST',
-    path: '/api/admin/imports/:id/undo',
-    ...staff,
-    params: idParams,
     answer: sheet,
   }),
-  discardImport: endpoint({
-    summary: 'Discard import',
-    description: 'Deletes a file that was not imported.',
-    method: 'DELETE',
-    path: '/api/admin/imports/:id',
-    ...staff,
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
-  }),
-  exportWrongRows: endpoint({
-    summary: 'Export wrong rows',
+  discardImport: staff('DELETE', '/:id', 'Discard import', { description: 'Deletes a file that was not imported.' }),
+  exportWrongRows: staff('GET', '/:id/wrong-rows', 'Export wrong rows', {
     description: 'The rows that the check refused, as they are in the file, with the reason, as CSV.',
-    method: 'GET',
-    path: '/api/admin/imports/:id/wrong-rows',
-    ...staff,
-    params: idParams,
     answer: z.string(),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { idParams, pageQuery } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
+import { pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
@@ -32,72 +32,42 @@ const quoteAnswer = z.object({
   vat: vatAnswer,
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries', path: '/api/admin' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 export const inquiryEndpoints = {
-  sendContact: endpoint({
-    summary: 'Send a message',
-    method: 'POST',
-    path: '/api/contact',
-    who: 'anyone',
+  sendContact: publicEndpoint('POST', '/api/contact', 'Send a message', {
     limit: 'forms',
     body: contactEnquiry,
     answer: received,
   }),
-  sendInquiry: endpoint({
-    summary: 'Send an enquiry',
-    method: 'POST',
-    path: '/api/inquire',
-    who: 'anyone',
+  sendInquiry: publicEndpoint('POST', '/api/inquire', 'Send an enquiry', {
     limit: 'forms',
     body: projectInquiry,
     answer: received,
   }),
-  requestQuote: endpoint({
-    summary: 'Request quote',
-    method: 'POST',
-    path: '/api/quote',
-    who: 'anyone',
+  requestQuote: publicEndpoint('POST', '/api/quote', 'Request quote', {
     limit: 'forms',
     flag: 'quoteBuilder',
     body: quoteRequest,
     /** The quote as priced by the server, in pounds. */
     answer: done.extend({ quote: quoteAnswer }),
   }),
-  subscribe: endpoint({
-    summary: 'Subscribe',
-    method: 'POST',
-    path: '/api/subscribe',
-    who: 'anyone',
-    limit: 'forms',
-    body: subscription,
-    answer: done,
-  }),
-  confirmSubscription: endpoint({
-    summary: 'Confirm subscription',
-    method: 'POST',
-    path: '/api/newsletter/confirm',
-    who: 'anyone',
+  subscribe: publicEndpoint('POST', '/api/subscribe', 'Subscribe', { limit: 'forms', body: subscription, answer: done }),
+  confirmSubscription: publicEndpoint('POST', '/api/newsletter/confirm', 'Confirm subscription', {
     limit: 'links',
     body: newsletterToken,
     answer: done,
   }),
-  unsubscribe: endpoint({
-    summary: 'Unsubscribe',
+  unsubscribe: publicEndpoint('POST', '/api/newsletter/unsubscribe', 'Unsubscribe', {
     description:
       'Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query.',
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe',
-    who: 'anyone',
     limit: 'links',
     query: newsletterToken,
     answer: done,
   }),
 
-  listInquiries: staffEndpoint({
-    summary: 'List enquiries',
-    method: 'GET',
-    path: '/api/admin/inquiries',
+  listInquiries: staffEndpoint('GET', '/inquiries', 'List enquiries', {
     query: z.object({ ...inboxFilter, ...pageQuery }),
     answer: z.object({
       inquiries: z.array(inboxEntry),
@@ -107,26 +77,14 @@ export const inquiryEndpoints = {
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number() }),
     }),
   }),
-  exportInquiries: staffEndpoint({
-    summary: 'Export enquiries',
-    method: 'GET',
-    path: '/api/admin/inquiries.csv',
+  exportInquiries: staffEndpoint('GET', '/inquiries.csv', 'Export enquiries', {
     can: ['answer-enquiries', 'export'],
     query: z.object(inboxFilter),
     answer: z.string(),
   }),
-  readInquiry: staffEndpoint({
-    summary: 'Read enquiry',
-    method: 'GET',
-    path: '/api/admin/inquiries/:id',
-    params: idParams,
-    answer: z.object({ inquiry: openedEntry }),
-  }),
+  readInquiry: staffEndpoint('GET', '/inquiries/:id', 'Read enquiry', { answer: z.object({ inquiry: openedEntry }) }),
 
-  listSubscribers: staffEndpoint({
-    summary: 'List subscribers',
-    method: 'GET',
-    path: '/api/admin/subscribers',
+  listSubscribers: staffEndpoint('GET', '/subscribers', 'List subscribers', {
     query: z.object({ ...subscriberFilter, ...pageQuery }),
     answer: z.object({
       subscribers: z.array(subscriber),
@@ -134,10 +92,7 @@ export const inquiryEndpoints = {
       counts: z.object({ all: z.number(), pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
     }),
   }),
-  exportSubscribers: staffEndpoint({
-    summary: 'Export subscribers',
-    method: 'GET',
-    path: '/api/admin/subscribers.csv',
+  exportSubscribers: staffEndpoint('GET', '/subscribers.csv', 'Export subscribers', {
     can: ['answer-enquiries', 'export'],
     query: z.object(subscriberFilter),
     answer: z.string(),

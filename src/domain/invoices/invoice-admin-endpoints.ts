@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eInvoiceProfiles } from '../common/money/e-invoice-profile.ts'
 import { lackingFields } from './e-invoice/e-invoice.ts'
 import { billingAddress } from '../common/address/billing-address.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
@@ -26,7 +26,6 @@ export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'pai
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 const payment = z.object({
@@ -155,14 +154,11 @@ const statementRow = z.object({
 
 const account = z.object({ rows: z.array(statementRow), balance: z.number(), overdue: z.number() })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'issue-invoices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'issue-invoices', path: '/api/admin' })
 
 /** Invoice endpoints of staff. */
 export const invoiceAdminEndpoints = {
-  listInvoices: staffEndpoint({
-    summary: 'List invoices',
-    method: 'GET',
-    path: '/api/admin/invoices',
+  listInvoices: staffEndpoint('GET', '/invoices', 'List invoices', {
     can: 'see-invoices',
     query: listQuery.extend(pageQuery),
     answer: z.object({
@@ -174,36 +170,23 @@ export const invoiceAdminEndpoints = {
       figures: z.object({ owed: z.number(), overdue: z.number(), paidThisMonth: z.number() }),
     }),
   }),
-  exportInvoices: staffEndpoint({
-    summary: 'Export invoices',
-    method: 'GET',
-    path: '/api/admin/invoices.csv',
+  exportInvoices: staffEndpoint('GET', '/invoices.csv', 'Export invoices', {
     can: ['see-invoices', 'export'],
     query: listQuery,
     answer: z.unknown(),
   }),
-  readInvoiceSettings: staffEndpoint({
-    summary: 'Read invoice settings',
-    method: 'GET',
-    path: '/api/admin/invoice-settings',
+  readInvoiceSettings: staffEndpoint('GET', '/invoice-settings', 'Read invoice settings', {
     can: 'see-money',
     answer: z.object({ settings: invoiceSettings.extend({ revision }) }),
   }),
-  saveInvoiceSettings: staffEndpoint({
-    summary: 'Save invoice settings',
-    method: 'PUT',
-    path: '/api/admin/invoice-settings',
+  saveInvoiceSettings: staffEndpoint('PUT', '/invoice-settings', 'Save invoice settings', {
     can: 'settings',
     confirmed: true,
     body: invoiceSettingsForm.extend({ revision }),
     answer: done.extend({ settings: invoiceSettings.extend({ revision }) }),
   }),
-  listInvoicesOfProject: staffEndpoint({
-    summary: 'List invoices of project',
-    method: 'GET',
-    path: '/api/admin/projects/:id/invoices',
+  listInvoicesOfProject: staffEndpoint('GET', '/projects/:id/invoices', 'List invoices of project', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.object({
       invoices: z.array(invoiceCard),
       /** Pounds: the project's price, the sum of its issued invoices, and the payments received. */
@@ -223,20 +206,12 @@ export const invoiceAdminEndpoints = {
       savedCards: z.array(savedCard),
     }),
   }),
-  endSavedCard: staffEndpoint({
-    summary: 'End saved card',
+  endSavedCard: staffEndpoint('DELETE', '/projects/:id/saved-cards/:card', 'End saved card', {
     description: 'Ends what a saved card is charged for.',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/saved-cards/:card',
     params: idParams.extend({ card: recordId }),
-    answer: done,
   }),
-  planInvoices: staffEndpoint({
-    summary: 'Plan invoices',
+  planInvoices: staffEndpoint('PUT', '/projects/:id/invoice-plan', 'Plan invoices', {
     description: 'Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/invoice-plan',
-    params: idParams,
     body: z.object({
       parts: z
         .array(plannedPart)
@@ -245,41 +220,22 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),
-  draftInvoice: staffEndpoint({
-    summary: 'Draft invoice',
+  draftInvoice: staffEndpoint('POST', '/projects/:id/invoices', 'Draft invoice', {
     description: 'Creates a draft for the amount that is not invoiced yet.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/invoices',
-    params: idParams,
     answer: answerInvoice,
   }),
-  readInvoiceAtAdmin: staffEndpoint({
-    summary: 'Read an invoice as staff',
-    method: 'GET',
-    path: '/api/admin/invoices/:id',
+  readInvoiceAtAdmin: staffEndpoint('GET', '/invoices/:id', 'Read an invoice as staff', {
     can: 'see-invoices',
     params: linkParams,
     answer: z.object({ invoice: adminInvoice }),
   }),
-  writeInvoice: staffEndpoint({
-    summary: 'Write invoice',
-    method: 'PUT',
-    path: '/api/admin/invoices/:id',
+  writeInvoice: staffEndpoint('PUT', '/invoices/:id', 'Write invoice', {
     params: linkParams,
     body: invoiceForm.extend({ revision }),
     answer: answerInvoice,
   }),
-  deleteInvoice: staffEndpoint({
-    summary: 'Delete invoice',
-    method: 'DELETE',
-    path: '/api/admin/invoices/:id',
-    params: linkParams,
-    answer: done,
-  }),
-  issueInvoice: staffEndpoint({
-    summary: 'Issue invoice',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/issue',
+  deleteInvoice: staffEndpoint('DELETE', '/invoices/:id', 'Delete invoice', { params: linkParams }),
+  issueInvoice: staffEndpoint('POST', '/invoices/:id/issue', 'Issue invoice', {
     params: linkParams,
     /** `revision` is the one that staff saw: 409 when the invoice was changed since. */
     body: z.object({
@@ -290,18 +246,12 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  sendInvoice: staffEndpoint({
-    summary: 'Send invoice',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/send',
+  sendInvoice: staffEndpoint('POST', '/invoices/:id/send', 'Send invoice', {
     params: linkParams,
     body: z.object({ message: line(2_000).default('') }),
     answer: answerInvoice,
   }),
-  bookPayment: staffEndpoint({
-    summary: 'Book payment',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/payments',
+  bookPayment: staffEndpoint('POST', '/invoices/:id/payments', 'Book payment', {
     can: 'record-payments',
     params: linkParams,
     body: z.object({
@@ -314,22 +264,14 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  listOpenInvoices: staffEndpoint({
-    summary: 'List open invoices',
+  listOpenInvoices: staffEndpoint('GET', '/clients/:id/open-invoices', 'List open invoices', {
     description: 'Open invoices of a client, the oldest first.',
-    method: 'GET',
-    path: '/api/admin/clients/:id/open-invoices',
     can: 'record-payments',
-    params: idParams,
     answer: z.object({ invoices: z.array(openInvoice) }),
   }),
-  bookSplitPayment: staffEndpoint({
-    summary: 'Book split payment',
+  bookSplitPayment: staffEndpoint('POST', '/clients/:id/payments', 'Book split payment', {
     description: 'Records one payment over several invoices of a client. The parts add up to it, but for what is kept as credit.',
-    method: 'POST',
-    path: '/api/admin/clients/:id/payments',
     can: 'record-payments',
-    params: idParams,
     body: z.object({
       amount: positiveAmount,
       parts: z
@@ -343,21 +285,15 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(openInvoice) }),
   }),
-  useCredit: staffEndpoint({
-    summary: 'Use credit on an invoice',
+  useCredit: staffEndpoint('POST', '/invoices/:id/credit-use', 'Use credit on an invoice', {
     description: 'Uses credit on another invoice of the same client.',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/credit-use',
     can: 'record-payments',
     params: linkParams,
     body: z.object({ from: linkParams.shape.id, amount: positiveAmount, revision }),
     answer: answerInvoice,
   }),
-  writeOff: staffEndpoint({
-    summary: 'Write off what is owed',
+  writeOff: staffEndpoint('POST', '/invoices/:id/write-offs', 'Write off what is owed', {
     description: 'Writes off what is owed, or a part of it. VAT bad debt relief is not claimed by it.',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/write-offs',
     can: 'record-payments',
     params: linkParams,
     body: z.object({
@@ -368,27 +304,18 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  undoWriteOff: staffEndpoint({
-    summary: 'Undo write-off',
-    method: 'DELETE',
-    path: '/api/admin/invoices/:id/write-offs/:writeOff',
+  undoWriteOff: staffEndpoint('DELETE', '/invoices/:id/write-offs/:writeOff', 'Undo write-off', {
     can: 'record-payments',
     params: linkParams.extend({ writeOff: recordId }),
     answer: answerInvoice,
   }),
-  takePaymentBack: staffEndpoint({
-    summary: 'Take a payment back',
-    method: 'DELETE',
-    path: '/api/admin/invoices/:id/payments/:payment',
+  takePaymentBack: staffEndpoint('DELETE', '/invoices/:id/payments/:payment', 'Take a payment back', {
     can: 'record-payments',
     params: linkParams.extend({ payment: recordId }),
     answer: answerInvoice,
   }),
-  refundPayment: staffEndpoint({
-    summary: 'Refund payment',
+  refundPayment: staffEndpoint('POST', '/invoices/:id/payments/:payment/refund', 'Refund payment', {
     description: 'Records a refund of all or part of a payment. 409 when the invoice changed since `revision`.',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/payments/:payment/refund',
     can: 'record-payments',
     params: linkParams.extend({ payment: recordId }),
     body: z.object({
@@ -399,10 +326,7 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  creditInvoice: staffEndpoint({
-    summary: 'Credit invoice',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/credit',
+  creditInvoice: staffEndpoint('POST', '/invoices/:id/credit', 'Credit invoice', {
     params: linkParams,
     body: z.object({
       reason: requiredLine('Please give a reason.', 500),
@@ -413,90 +337,54 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice.extend({ creditNoteId: z.string() }),
   }),
-  setReminders: staffEndpoint({
-    summary: 'Set reminders',
-    method: 'PUT',
-    path: '/api/admin/invoices/:id/reminders',
+  setReminders: staffEndpoint('PUT', '/invoices/:id/reminders', 'Set reminders', {
     params: linkParams,
     body: z.object({ on: z.boolean() }),
     answer: answerInvoice,
   }),
-  previewReminder: staffEndpoint({
-    summary: 'Read the reminder of an invoice',
+  previewReminder: staffEndpoint('GET', '/invoices/:id/reminder', 'Read the reminder of an invoice', {
     description: 'The mail that a reminder would be now. `refusal` says why it cannot be sent.',
-    method: 'GET',
-    path: '/api/admin/invoices/:id/reminder',
     params: linkParams,
     answer: z.object({ to: z.string(), subject: z.string(), text: z.string(), refusal: z.string().nullable() }),
   }),
-  sendReminder: staffEndpoint({
-    summary: 'Send a reminder of an invoice',
+  sendReminder: staffEndpoint('POST', '/invoices/:id/reminder', 'Send a reminder of an invoice', {
     description: 'At most one a day, together with those that are sent automatically.',
-    method: 'POST',
-    path: '/api/admin/invoices/:id/reminder',
     params: linkParams,
     answer: answerInvoice,
   }),
-  readInvoicePdf: staffEndpoint({
-    summary: 'Download an invoice as PDF',
-    method: 'GET',
-    path: '/api/admin/invoices/:id/invoice.pdf',
+  readInvoicePdf: staffEndpoint('GET', '/invoices/:id/invoice.pdf', 'Download an invoice as PDF', {
     can: 'see-invoices',
     params: linkParams,
     answer: z.unknown(),
   }),
-  readInvoiceUbl: staffEndpoint({
-    summary: 'Download an invoice as XML for programs',
+  readInvoiceUbl: staffEndpoint('GET', '/invoices/:id/invoice.xml', 'Download an invoice as XML for programs', {
     description: 'UBL or CII by EN 16931, by the profile of its client: Peppol BIS 3, XRechnung 3, or Factur-X and ZUGFeRD.',
-    method: 'GET',
-    path: '/api/admin/invoices/:id/invoice.xml',
     can: 'see-invoices',
     params: linkParams,
     answer: z.unknown(),
   }),
-  readStatement: staffEndpoint({
-    summary: 'Read statement',
-    method: 'GET',
-    path: '/api/admin/clients/:id/statement',
+  readStatement: staffEndpoint('GET', '/clients/:id/statement', 'Read statement', {
     can: 'see-invoices',
-    params: idParams,
     answer: account.extend({
       name: z.string(),
       /** Documents in other currencies, with amounts in major units of each. */
       others: z.array(account.extend({ currency: z.string() })),
     }),
   }),
-  readStatementMailing: staffEndpoint({
-    summary: 'Read statement mailing',
-    method: 'GET',
-    path: '/api/admin/clients/:id/statement-mailing',
+  readStatementMailing: staffEndpoint('GET', '/clients/:id/statement-mailing', 'Read statement mailing', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.object({ monthly: z.boolean(), email: z.string() }),
   }),
-  setStatementMailing: staffEndpoint({
-    summary: 'Set statement mailing',
+  setStatementMailing: staffEndpoint('PUT', '/clients/:id/statement-mailing', 'Set statement mailing', {
     description: 'Switches the monthly statement, which is mailed while something is owed.',
-    method: 'PUT',
-    path: '/api/admin/clients/:id/statement-mailing',
-    params: idParams,
     body: z.object({ monthly: z.boolean() }),
-    answer: done,
   }),
-  sendStatement: staffEndpoint({
-    summary: 'Send statement',
+  sendStatement: staffEndpoint('POST', '/clients/:id/statement/send', 'Send statement', {
     description: 'Mails the client their statement now.',
-    method: 'POST',
-    path: '/api/admin/clients/:id/statement/send',
-    params: idParams,
     answer: done.extend({ email: z.string() }),
   }),
-  readStatementPdf: staffEndpoint({
-    summary: 'Read statement PDF',
-    method: 'GET',
-    path: '/api/admin/clients/:id/statement.pdf',
+  readStatementPdf: staffEndpoint('GET', '/clients/:id/statement.pdf', 'Read statement PDF', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.unknown(),
   }),
 }

@@ -1,87 +1,47 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { publicInvoice } from './invoice.ts'
 
 /** 128 random bits, base64url. */
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-const done = z.object({ success: z.literal(true) })
 
 /** `preparing` for a moment after signing; `waiting` where it needs staff first; `none` where nothing is left to invoice. */
 export const signedInvoiceStates = ['preparing', 'waiting', 'issued', 'none'] as const
 export type SignedInvoiceState = (typeof signedInvoiceStates)[number]
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/invoice/:id' })
+
 /** Endpoints for holders of an invoice's link. Invoices that are not issued answer 404. */
 export const invoiceEndpoints = {
-  readInvoice: endpoint({
-    summary: 'Read invoice',
-    method: 'GET',
-    path: '/api/invoice/:id',
-    who: 'anyone',
-    limit: 'links',
-    params: linkParams,
-    answer: publicInvoice,
-  }),
-  trackPaymentAttempt: endpoint({
-    summary: 'Track payment attempt',
+  readInvoice: publicEndpoint('GET', '', 'Read invoice', { params: linkParams, answer: publicInvoice }),
+  trackPaymentAttempt: publicEndpoint('POST', '/track-payment-attempt', 'Track payment attempt', {
     description: 'Records that the payment page was opened; does not mark the invoice as paid.',
-    method: 'POST',
-    path: '/api/invoice/:id/track-payment-attempt',
-    who: 'anyone',
-    limit: 'links',
     params: linkParams,
     body: z.object({ method: z.literal('stripe', 'This payment method is not supported.') }),
-    answer: done,
   }),
-  initiateBankTransfer: endpoint({
-    summary: 'Announce a bank transfer',
+  initiateBankTransfer: publicEndpoint('POST', '/bank-transfer-initiated', 'Announce a bank transfer', {
     description: "Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent.",
-    method: 'POST',
-    path: '/api/invoice/:id/bank-transfer-initiated',
-    who: 'anyone',
-    limit: 'links',
     params: linkParams,
     body: z.object({ initiatedAt: z.string().max(60).optional() }),
-    answer: done,
   }),
-  openCheckout: endpoint({
-    summary: 'Open the card checkout',
+  openCheckout: publicEndpoint('POST', '/checkout', 'Open the card checkout', {
     description:
       'Opens a Stripe Checkout session for the amount owed, and returns the open session on repeated calls. 409 when the invoice cannot be paid by card. `agreed`: the text that was ticked to save the card for later parts; 409 when it is not that of the invoice any more.',
-    method: 'POST',
-    path: '/api/invoice/:id/checkout',
-    who: 'anyone',
-    limit: 'links',
     params: linkParams,
     optionalBody: true,
     body: z.object({ agreed: z.string().max(20_000).optional() }),
     answer: done.extend({ url: z.string() }),
   }),
-  endSavedCard: endpoint({
-    summary: 'End saved card',
+  endSavedCard: publicEndpoint('DELETE', '/saved-card', 'End saved card', {
     description: 'Ends what the card that was saved with this invoice, or is to be charged for it, is charged for.',
-    method: 'DELETE',
-    path: '/api/invoice/:id/saved-card',
-    who: 'anyone',
-    limit: 'links',
     params: linkParams,
-    answer: done,
   }),
-  readSignedInvoice: endpoint({
-    summary: 'Read signed invoice',
+  readSignedInvoice: publicEndpoint('GET', '/api/proposal/:id/invoice/:invoice', 'Read signed invoice', {
     description: 'Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id.',
-    method: 'GET',
-    path: '/api/proposal/:id/invoice/:invoice',
-    who: 'anyone',
-    limit: 'links',
     params: linkParams.extend({ invoice: linkParams.shape.id }),
     answer: z.object({ state: z.enum(signedInvoiceStates) }),
   }),
-  readInvoicePdf: endpoint({
-    summary: 'Download an invoice as PDF',
-    method: 'GET',
-    path: '/api/invoice/:id/invoice.pdf',
-    who: 'anyone',
-    limit: 'links',
+  readInvoicePdf: publicEndpoint('GET', '/invoice.pdf', 'Download an invoice as PDF', {
     params: linkParams,
     answer: z.unknown(),
   }),

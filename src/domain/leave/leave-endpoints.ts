@@ -1,56 +1,29 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { leaveForm, listedLeave, newLeaveForm } from './leave.ts'
-
-const done = z.object({ success: z.literal(true) })
 const answer = done.extend({ leave: listedLeave })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects', path: '/api/admin/leave' })
 
 /** When people are away: one’s own, or with `manage-people` anyone’s to change. People who see only their own projects see their own. */
 export const leaveEndpoints = {
-  listLeave: staffEndpoint({
-    summary: 'List leave',
+  listLeave: staffEndpoint('GET', '', 'List leave', {
     description: 'By day: what is not over, or what ended in the last year, latest first.',
-    method: 'GET',
-    path: '/api/admin/leave',
     scope: 'list',
     query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
     answer: z.object({ entries: z.array(listedLeave) }),
   }),
-  enterLeave: staffEndpoint({
-    summary: 'Enter leave',
+  enterLeave: staffEndpoint('POST', '', 'Enter leave', {
     description: '409 with shoots and bookings of the days at `clash`, unless they are to be entered anyway.',
-    method: 'POST',
-    path: '/api/admin/leave',
     scope: 'list',
     body: newLeaveForm,
     answer,
   }),
-  changeLeave: staffEndpoint({
-    summary: 'Change leave',
-    method: 'PUT',
-    path: '/api/admin/leave/:id',
-    scope: 'list',
-    params: idParams,
-    body: leaveForm,
-    answer,
-  }),
-  removeLeave: staffEndpoint({
-    summary: 'Remove leave',
-    method: 'DELETE',
-    path: '/api/admin/leave/:id',
-    scope: 'list',
-    params: idParams,
-    answer: done,
-  }),
-  listAway: staffEndpoint({
-    summary: 'List away',
+  changeLeave: staffEndpoint('PUT', '/:id', 'Change leave', { scope: 'list', body: leaveForm, answer }),
+  removeLeave: staffEndpoint('DELETE', '/:id', 'Remove leave', { scope: 'list' }),
+  listAway: staffEndpoint('GET', '/away', 'List away', {
     description: 'Who is away on a day, for whoever puts people on a crew.',
-    method: 'GET',
-    path: '/api/admin/leave/away',
     can: 'plan-shoots',
     query: z.object({ day: z.iso.date('Please enter a valid date.') }),
     answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
+import { emailAddress, pageQuery } from '../common/fields.ts'
 import { emailForm, notificationForm, notificationSettings } from './mail-settings.ts'
 import { mailStates } from './mail-messages.ts'
 
@@ -29,13 +29,10 @@ const saved = z.object({ success: z.literal(true), revision })
 /** Ways of sending mail. */
 export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings' })
 
 export const mailEndpoints = {
-  listOutbox: staffEndpoint({
-    summary: 'List outbox',
-    method: 'GET',
-    path: '/api/admin/outbox',
+  listOutbox: staffEndpoint('GET', '/api/admin/outbox', 'List outbox', {
     can: 'maintain',
     query: z.object({ search: z.string().max(200).optional(), state: z.enum(mailStates).optional(), ...pageQuery }),
     answer: z.object({
@@ -54,12 +51,8 @@ export const mailEndpoints = {
       smtp: z.boolean(),
     }),
   }),
-  readOutboxMail: staffEndpoint({
-    summary: 'Read outbox mail',
-    method: 'GET',
-    path: '/api/admin/outbox/:id',
+  readOutboxMail: staffEndpoint('GET', '/api/admin/outbox/:id', 'Read outbox mail', {
     can: 'maintain',
-    params: idParams,
     answer: z.object({
       mail: outboxMail.extend({
         replyTo: z.string().nullable(),
@@ -70,18 +63,11 @@ export const mailEndpoints = {
       }),
     }),
   }),
-  sendMailAgain: staffEndpoint({
-    summary: 'Send mail again',
-    method: 'POST',
-    path: '/api/admin/outbox/:id/send-again',
+  sendMailAgain: staffEndpoint('POST', '/api/admin/outbox/:id/send-again', 'Send mail again', {
     can: 'maintain',
-    params: idParams,
     answer: z.object({ success: z.boolean() }),
   }),
-  readEmailSettings: staffEndpoint({
-    summary: 'Read email settings',
-    method: 'GET',
-    path: '/api/admin/settings/email',
+  readEmailSettings: staffEndpoint('GET', '/email', 'Read email settings', {
     answer: z.object({
       fromEmail: z.string(),
       fromName: z.string(),
@@ -98,36 +84,24 @@ export const mailEndpoints = {
       revision,
     }),
   }),
-  saveEmailSettings: staffEndpoint({
-    summary: 'Save email settings',
-    method: 'PUT',
-    path: '/api/admin/settings/email',
+  saveEmailSettings: staffEndpoint('PUT', '/email', 'Save email settings', {
     confirmed: true,
     body: emailForm.extend({ revision }),
     answer: saved,
   }),
-  sendTestMail: staffEndpoint({
-    summary: 'Send test mail',
+  sendTestMail: staffEndpoint('POST', '/email/test', 'Send test mail', {
     description: 'Sends the mail synchronously, so that the answer has its result.',
-    method: 'POST',
-    path: '/api/admin/settings/email/test',
     body: z.object({ to: emailAddress('Valid email is required') }),
     answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
   }),
-  readNotificationSettings: staffEndpoint({
-    summary: 'Read notification settings',
-    method: 'GET',
-    path: '/api/admin/settings/notifications',
+  readNotificationSettings: staffEndpoint('GET', '/notifications', 'Read notification settings', {
     answer: notificationSettings.extend({
       /** Who can own the inbox: whoever may answer enquiries. */
       inboxOwners: z.array(z.object({ id: z.string(), name: z.string() })),
       revision,
     }),
   }),
-  saveNotificationSettings: staffEndpoint({
-    summary: 'Save notification settings',
-    method: 'PUT',
-    path: '/api/admin/settings/notifications',
+  saveNotificationSettings: staffEndpoint('PUT', '/notifications', 'Save notification settings', {
     body: notificationForm.extend({ revision }),
     answer: saved,
   }),

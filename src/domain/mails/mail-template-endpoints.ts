@@ -39,44 +39,26 @@ const mail = card.extend({
 
 const saved = z.object({ success: z.literal(true), mail })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/mail-templates/:template' })
 
 export const mailTemplateEndpoints = {
-  listMailTemplates: staffEndpoint({
-    summary: 'List mail templates',
-    method: 'GET',
-    path: '/api/admin/mail-templates',
+  listMailTemplates: staffEndpoint('GET', '/api/admin/mail-templates', 'List mail templates', {
     answer: z.object({ mails: z.array(card.extend({ /** Number of texts that differ from the default. */ changed: z.int() })) }),
   }),
-  readMailTemplate: staffEndpoint({
-    summary: 'Read mail template',
-    method: 'GET',
-    path: '/api/admin/mail-templates/:template',
-    params,
-    answer: z.object({ mail }),
-  }),
-  saveMailTemplate: staffEndpoint({
-    summary: 'Save mail template',
-    method: 'PUT',
-    path: '/api/admin/mail-templates/:template',
+  readMailTemplate: staffEndpoint('GET', '', 'Read mail template', { params, answer: z.object({ mail }) }),
+  saveMailTemplate: staffEndpoint('PUT', '', 'Save mail template', {
     params,
     body: z.object({ texts, revision }),
     answer: saved,
   }),
-  resetMailTemplate: staffEndpoint({
-    summary: 'Reset mail template',
+  resetMailTemplate: staffEndpoint('POST', '/reset', 'Reset mail template', {
     description: 'Back to the default texts.',
-    method: 'POST',
-    path: '/api/admin/mail-templates/:template/reset',
     params,
     body: z.object({ revision }),
     answer: saved,
   }),
-  previewMailTemplate: staffEndpoint({
-    summary: 'Preview mail template',
+  previewMailTemplate: staffEndpoint('POST', '/preview', 'Preview mail template', {
     description: 'With `block` in a case that has this text.',
-    method: 'POST',
-    path: '/api/admin/mail-templates/:template/preview',
     params,
     body: z.object({ texts, block }),
     answer: z.object({
@@ -87,11 +69,8 @@ export const mailTemplateEndpoints = {
       sentAt: z.iso.datetime().nullable(),
     }),
   }),
-  testMailTemplate: staffEndpoint({
-    summary: 'Test mail template',
+  testMailTemplate: staffEndpoint('POST', '/test', 'Test mail template', {
     description: 'Sends the preview to the person who asks.',
-    method: 'POST',
-    path: '/api/admin/mail-templates/:template/test',
     params,
     body: z.object({ texts, block }),
     answer: z.object({

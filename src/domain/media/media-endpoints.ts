@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
-import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
+import { knownRevision, line, pageQuery } from '../common/fields.ts'
 import { assetKinds, assetSorts, assetStates } from './library/asset.ts'
 import { isPublicId } from './pictures/media-link.ts'
 import { soundChoicePattern } from './sound/sound-tracks.ts'
@@ -92,15 +92,12 @@ const assetDetail = assetCard.extend({
 })
 export type AssetDetail = z.output<typeof assetDetail>
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-media' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-media', path: '/api/admin/assets' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 export const mediaEndpoints = {
-  listPortfolio: endpoint({
-    summary: 'List portfolio',
+  listPortfolio: publicEndpoint('GET', '/api/media/:slug/portfolio', 'List portfolio', {
     description: "Published portfolio films, featured ones first. `slug` is the studio's.",
-    method: 'GET',
-    path: '/api/media/:slug/portfolio',
-    who: 'anyone',
     forEveryone: true,
     params: z.object({ slug: z.string().max(80) }),
     answer: z.array(
@@ -120,10 +117,7 @@ export const mediaEndpoints = {
     ),
   }),
 
-  listAssets: staffEndpoint({
-    summary: 'List assets',
-    method: 'GET',
-    path: '/api/admin/assets',
+  listAssets: staffEndpoint('GET', '', 'List assets', {
     query: z.object({
       search: z.string().max(200).optional(),
       kind: z.enum(assetKinds).optional(),
@@ -151,11 +145,8 @@ export const mediaEndpoints = {
       transcoding: z.boolean(),
     }),
   }),
-  listOwnUploads: staffEndpoint({
-    summary: 'List own uploads',
+  listOwnUploads: staffEndpoint('GET', '/own', 'List own uploads', {
     description: 'What the caller has uploaded: for people who add versions to their projects and do not see the library.',
-    method: 'GET',
-    path: '/api/admin/assets/own',
     can: 'upload-versions',
     scope: 'list',
     query: z.object({ search: z.string().max(200).optional(), kind: z.enum(assetKinds).optional(), ...pageQuery }),
@@ -165,43 +156,23 @@ export const mediaEndpoints = {
       counts: assetCounts,
     }),
   }),
-  uploadAssets: staffEndpoint({
-    summary: 'Upload assets',
+  uploadAssets: staffEndpoint('POST', '', 'Upload assets', {
     description: 'Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files.',
-    method: 'POST',
-    path: '/api/admin/assets',
     files: true,
     answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
   }),
-  watchAssets: staffEndpoint({
-    summary: 'Watch assets',
-    method: 'GET',
-    path: '/api/admin/assets/events',
+  watchAssets: staffEndpoint('GET', '/events', 'Watch assets', {
     live: true,
     answer: z.object({ id: z.string(), card: assetCard.nullable() }),
   }),
-  readAsset: staffEndpoint({
-    summary: 'Read asset',
-    method: 'GET',
-    path: '/api/admin/assets/:id',
-    params: idParams,
-    answer: z.object({ asset: assetDetail }),
-  }),
-  downloadOriginal: staffEndpoint({
-    summary: 'Download original',
+  readAsset: staffEndpoint('GET', '/:id', 'Read asset', { answer: z.object({ asset: assetDetail }) }),
+  downloadOriginal: staffEndpoint('GET', '/:id/original', 'Download original', {
     description: 'Downloads the uploaded file; supports range requests.',
-    method: 'GET',
-    path: '/api/admin/assets/:id/original',
     can: 'see-projects',
     scope: { asset: 'id' },
-    params: idParams,
     answer: z.string(),
   }),
-  changeAsset: staffEndpoint({
-    summary: 'Change asset',
-    method: 'PATCH',
-    path: '/api/admin/assets/:id',
-    params: idParams,
+  changeAsset: staffEndpoint('PATCH', '/:id', 'Change asset', {
     /** Fields that are missing stay unchanged. */
     body: z.object({
       revision: knownRevision,
@@ -222,29 +193,11 @@ export const mediaEndpoints = {
     }),
     answer: z.object({ asset: assetDetail }),
   }),
-  deleteAsset: staffEndpoint({
-    summary: 'Delete asset',
-    description: '409 while the asset is in use.',
-    method: 'DELETE',
-    path: '/api/admin/assets/:id',
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
-  }),
-  transcodeFilm: staffEndpoint({
-    summary: 'Transcode a film',
+  deleteAsset: staffEndpoint('DELETE', '/:id', 'Delete asset', { description: '409 while the asset is in use.' }),
+  transcodeFilm: staffEndpoint('POST', '/:id/develop', 'Transcode a film', {
     description: "Makes a film's renditions, for the first time or again.",
-    method: 'POST',
-    path: '/api/admin/assets/:id/develop',
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
-  cancelTranscoding: staffEndpoint({
-    summary: 'Cancel transcoding',
-    method: 'POST',
-    path: '/api/admin/assets/:id/cancel',
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  cancelTranscoding: staffEndpoint('POST', '/:id/cancel', 'Cancel transcoding'),
 }
 
 /** Schema of tags, for uploads. */

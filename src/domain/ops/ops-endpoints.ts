@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { line, pageQuery, requiredLine } from '../common/fields.ts'
 import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { projectStages } from '../projects/stages/project-stage.ts'
 import { pipelineStages } from '../projects/stages/stage-views.ts'
@@ -9,8 +9,7 @@ import { priorities } from './due/priority.ts'
 import { profitStatuses } from './analytics/profit.ts'
 import { todayItem } from './due/today.ts'
 
-const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
-const done = z.object({ success: z.literal(true) })
+const forStaff = endpointsFor({ who: 'staff', flag: 'opsDashboard', path: '/api/ops' })
 
 export const pipelineProject = z.object({
   id: z.string(),
@@ -54,21 +53,13 @@ const amount = z
   .refine(isWholePence, { error: wholePenceMessage })
 
 export const opsEndpoints = {
-  readToday: endpoint({
-    summary: 'Read today',
+  readToday: forStaff('GET', '/today', 'Read today', {
     description: 'Due and waiting tasks, most urgent first; at most 200.',
-    method: 'GET',
-    path: '/api/ops/today',
-    ...forStaff,
     can: 'see-money',
     answer: z.object({ items: z.array(todayItem) }),
   }),
-  readPipeline: endpoint({
-    summary: 'Read pipeline',
+  readPipeline: forStaff('GET', '/pipeline', 'Read pipeline', {
     description: 'Newest first, of one column or of all; totals cover all columns, in pounds.',
-    method: 'GET',
-    path: '/api/ops/pipeline',
-    ...forStaff,
     can: 'see-money',
     query: z.object({ stage: z.enum(pipelineStages).optional(), ...pageQuery }),
     answer: z.object({
@@ -77,23 +68,14 @@ export const opsEndpoints = {
       totals: z.record(z.enum(pipelineStages), z.object({ projects: z.number(), value: z.number() })),
     }),
   }),
-  moveInPipeline: endpoint({
-    summary: 'Move a project in the pipeline',
+  moveInPipeline: forStaff('PATCH', '/pipeline/:id', 'Move a project in the pipeline', {
     description: '409 when the card cannot be moved to that column by hand. `as` undoes a move: the previous production stage.',
-    method: 'PATCH',
-    path: '/api/ops/pipeline/:id',
-    ...forStaff,
     can: 'manage-projects',
-    params: idParams,
     body: z.object({ stage: z.enum(pipelineStages), as: z.enum(projectStages).optional() }),
     answer: done.extend({ project: pipelineProject }),
   }),
-  readProfit: endpoint({
-    summary: 'Read profit',
+  readProfit: forStaff('GET', '/profit', 'Read profit', {
     description: 'Sold projects, newest first. The summary covers the last 200.',
-    method: 'GET',
-    path: '/api/ops/profit',
-    ...forStaff,
     can: 'see-costs',
     query: z.object(pageQuery),
     answer: z.object({
@@ -109,14 +91,9 @@ export const opsEndpoints = {
       }),
     }),
   }),
-  readCosts: endpoint({
-    summary: 'Read the costs of a project',
+  readCosts: forStaff('GET', '/profit/:id', 'Read the costs of a project', {
     description: 'Cost items of a project, by day.',
-    method: 'GET',
-    path: '/api/ops/profit/:id',
-    ...forStaff,
     can: 'see-costs',
-    params: idParams,
     answer: z.object({
       project: profitRow,
       bookings: z.array(
@@ -139,13 +116,8 @@ export const opsEndpoints = {
       costs: z.array(z.object({ id: z.string(), label: z.string(), day: z.iso.date(), amount: z.number() })),
     }),
   }),
-  addCost: endpoint({
-    summary: 'Add cost',
-    method: 'POST',
-    path: '/api/ops/profit/:id/costs',
-    ...forStaff,
+  addCost: forStaff('POST', '/profit/:id/costs', 'Add cost', {
     can: ['manage-projects', 'see-costs'],
-    params: idParams,
     body: z.object({
       label: requiredLine('Please enter a description.', 120),
       day: z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.'),
@@ -153,21 +125,9 @@ export const opsEndpoints = {
     }),
     answer: done.extend({ id: z.string() }),
   }),
-  removeCost: endpoint({
-    summary: 'Remove cost',
-    method: 'DELETE',
-    path: '/api/ops/costs/:id',
-    ...forStaff,
-    can: ['manage-projects', 'see-costs'],
-    params: idParams,
-    answer: done,
-  }),
-  readCharts: endpoint({
-    summary: 'Read charts',
+  removeCost: forStaff('DELETE', '/costs/:id', 'Remove cost', { can: ['manage-projects', 'see-costs'] }),
+  readCharts: forStaff('GET', '/charts', 'Read charts', {
     description: 'Chart data; amounts in pounds.',
-    method: 'GET',
-    path: '/api/ops/charts',
-    ...forStaff,
     can: ['see-invoices', 'see-costs'],
     answer: z.object({
       /** Payments less refunds, without VAT: twelve months, the last one is the current month. */

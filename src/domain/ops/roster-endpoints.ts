@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 
-const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
+const forStaff = endpointsFor({ who: 'staff', flag: 'opsDashboard', path: '/api/ops/bookings' })
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
-const done = z.object({ success: z.literal(true) })
 
 const rosterBooking = z.object({
   id: z.string(),
@@ -47,23 +45,15 @@ export const freelancer = z.object({
 export type Freelancer = z.output<typeof freelancer>
 
 export const rosterEndpoints = {
-  readRoster: endpoint({
-    summary: 'Read roster',
+  readRoster: forStaff('GET', '/api/ops/roster', 'Read roster', {
     description: 'Active suppliers with seven days from the given one, or from today.',
-    method: 'GET',
-    path: '/api/ops/roster',
-    ...forStaff,
     can: 'plan-shoots',
     query: z.object({ from: day.optional() }),
     answer: z.object({ from: z.iso.date(), today: z.iso.date(), freelancers: z.array(freelancer) }),
   }),
-  book: endpoint({
-    summary: 'Book crew or equipment',
+  book: forStaff('POST', '', 'Book crew or equipment', {
     description:
       '409 with a message for a clash, unless `anyway` is set; always 409 when they are on this project that day already.',
-    method: 'POST',
-    path: '/api/ops/bookings',
-    ...forStaff,
     can: 'plan-shoots',
     body: z.object({
       supplierId: z.uuid('Please choose someone.'),
@@ -82,24 +72,10 @@ export const rosterEndpoints = {
     }),
     answer: done.extend({ ids: z.array(z.string()) }),
   }),
-  changeBooking: endpoint({
-    summary: 'Change booking',
+  changeBooking: forStaff('PATCH', '/:id', 'Change booking', {
     description: 'Turns a hold into a booking or back; clashes as above.',
-    method: 'PATCH',
-    path: '/api/ops/bookings/:id',
-    ...forStaff,
     can: 'plan-shoots',
-    params: idParams,
     body: z.object({ state: z.enum(bookingStates), anyway: z.boolean().default(false) }),
-    answer: done,
   }),
-  releaseBooking: endpoint({
-    summary: 'Release booking',
-    method: 'DELETE',
-    path: '/api/ops/bookings/:id',
-    ...forStaff,
-    can: 'plan-shoots',
-    params: idParams,
-    answer: done,
-  }),
+  releaseBooking: forStaff('DELETE', '/:id', 'Release booking', { can: 'plan-shoots' }),
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { abilities } from '../common/ability.ts'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { emailAddress, idParams, recordId, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { emailAddress, recordId, requiredLine } from '../common/fields.ts'
 import { staffMember } from './person.ts'
 import { roles } from './roles.ts'
 import { givenPassword, newStaffPassword } from './staff-password.ts'
 import { timeZone } from './time-zone.ts'
-
-const done = z.object({ success: z.literal(true) })
 const answered = done.extend({ person: staffMember })
 const name = requiredLine('Please enter a name.', 120)
 const role = z.enum(roles, 'Please choose a role.')
@@ -23,13 +21,11 @@ const projectPeople = z.object({
   owner: z.string().nullable(),
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'any' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', path: '/api/admin' })
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/people/invitation/:token' })
 
 export const peopleEndpoints = {
-  readMe: staffEndpoint({
-    summary: 'Read who one is',
-    method: 'GET',
-    path: '/api/admin/me',
+  readMe: staffEndpoint('GET', '/me', 'Read who one is', {
     answer: z.object({
       id: z.string(),
       name: z.string(),
@@ -54,32 +50,22 @@ export const peopleEndpoints = {
       notesLabels: z.object({ alexNotes: z.string(), robNotes: z.string() }),
     }),
   }),
-  listPeople: staffEndpoint({
-    summary: 'List people',
+  listPeople: staffEndpoint('GET', '/people', 'List people', {
     description: 'Everyone of the studio, by name; the owner of the one-field sign-in first.',
-    method: 'GET',
-    path: '/api/admin/people',
     can: 'manage-people',
     answer: z.object({ people: z.array(staffMember) }),
   }),
-  invitePerson: staffEndpoint({
-    summary: 'Invite person',
+  invitePerson: staffEndpoint('POST', '/people', 'Invite person', {
     description: 'Mails an invitation. 422 for an address that somebody has already.',
-    method: 'POST',
-    path: '/api/admin/people',
     can: 'manage-people',
     confirmed: true,
     body: z.object({ name, email: emailAddress(), role }),
     answer: answered,
   }),
-  changePerson: staffEndpoint({
-    summary: 'Change person',
+  changePerson: staffEndpoint('PATCH', '/people/:id', 'Change person', {
     description: 'Missing fields stay unchanged. 409 for the last owner, and when changed since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/people/:id',
     can: 'manage-people',
     confirmed: true,
-    params: idParams,
     body: z.object({
       name: name.optional(),
       role: role.optional(),
@@ -90,128 +76,75 @@ export const peopleEndpoints = {
     }),
     answer: answered,
   }),
-  inviteAgain: staffEndpoint({
-    summary: 'Send an invitation again',
+  inviteAgain: staffEndpoint('POST', '/people/:id/invitation', 'Send an invitation again', {
     description: 'Mails a new invitation; the one before ends.',
-    method: 'POST',
-    path: '/api/admin/people/:id/invitation',
     can: 'manage-people',
     confirmed: true,
-    params: idParams,
     answer: answered,
   }),
-  removePerson: staffEndpoint({
-    summary: 'Remove person',
+  removePerson: staffEndpoint('DELETE', '/people/:id', 'Remove person', {
     description: 'Hands their projects over to `to`, if given. History keeps the name. 409 for the last owner.',
-    method: 'DELETE',
-    path: '/api/admin/people/:id',
     can: 'manage-people',
     confirmed: true,
-    params: idParams,
     query: z.object({ to: recordId.optional() }),
-    answer: done,
   }),
-  readInvitation: endpoint({
-    summary: 'Read invitation',
+  readInvitation: publicEndpoint('GET', '', 'Read invitation', {
     description: '404 for an unknown one; 410 for one that was used or has expired.',
-    method: 'GET',
-    path: '/api/people/invitation/:token',
-    who: 'anyone',
     sessionOnly: true,
     limit: 'links',
     params: tokenParams,
     answer: z.object({ name: z.string(), email: z.string(), role: z.enum(roles), invitedBy: z.string().nullable() }),
   }),
-  acceptInvitation: endpoint({
-    summary: 'Accept invitation',
+  acceptInvitation: publicEndpoint('POST', '', 'Accept invitation', {
     description: 'Sets the password and signs in.',
-    method: 'POST',
-    path: '/api/people/invitation/:token',
-    who: 'anyone',
     sessionOnly: true,
     limit: 'links',
     params: tokenParams,
     body: z.object({ name, password: newStaffPassword }),
-    answer: done,
   }),
-  changeMe: staffEndpoint({
-    summary: 'Change one’s own name or time zone',
+  changeMe: staffEndpoint('PATCH', '/me', 'Change one’s own name or time zone', {
     description: 'Missing fields stay unchanged.',
-    method: 'PATCH',
-    path: '/api/admin/me',
     sessionOnly: true,
     body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
-    answer: done,
   }),
-  setMyPicture: staffEndpoint({
-    summary: 'Set one’s own picture',
+  setMyPicture: staffEndpoint('POST', '/me/picture', 'Set one’s own picture', {
     description: 'Multipart form with one picture, which is cropped to a square.',
-    method: 'POST',
-    path: '/api/admin/me/picture',
     sessionOnly: true,
     files: true,
     answer: done.extend({ picture: z.string() }),
   }),
-  removeMyPicture: staffEndpoint({
-    summary: 'Remove one’s own picture',
-    method: 'DELETE',
-    path: '/api/admin/me/picture',
-    sessionOnly: true,
-    answer: done,
-  }),
-  readPicture: endpoint({
-    summary: 'Read a person’s picture',
+  removeMyPicture: staffEndpoint('DELETE', '/me/picture', 'Remove one’s own picture', { sessionOnly: true }),
+  readPicture: publicEndpoint('GET', '/api/people/pictures/:token', 'Read a person’s picture', {
     description: 'For whoever has its name, which answers give to those who may see the person.',
-    method: 'GET',
-    path: '/api/people/pictures/:token',
-    who: 'anyone',
     params: tokenParams,
     answer: z.string(),
   }),
-  readMyTimeZone: staffEndpoint({
-    summary: 'Read one’s own time zone',
+  readMyTimeZone: staffEndpoint('GET', '/me/time-zone', 'Read one’s own time zone', {
     description: 'The caller’s time zone, and those that they can choose: the names that browsers know differ.',
-    method: 'GET',
-    path: '/api/admin/me/time-zone',
     sessionOnly: true,
     answer: z.object({ timeZone: z.string(), choices: z.array(z.string()) }),
   }),
-  dismissOwnAccountHint: staffEndpoint({
-    summary: 'Hide the hint about accounts of one’s own',
+  dismissOwnAccountHint: staffEndpoint('DELETE', '/own-account-hint', 'Hide the hint about accounts of one’s own', {
     description: "Hides the hint of how to make an account of one's own, for the studio and for good.",
-    method: 'DELETE',
-    path: '/api/admin/own-account-hint',
     can: 'manage-people',
     sessionOnly: true,
-    answer: done,
   }),
-  changeMyPassword: staffEndpoint({
-    summary: 'Change one’s own password',
+  changeMyPassword: staffEndpoint('PUT', '/me/password', 'Change one’s own password', {
     description:
       'For people with an account of their own. Ends their other sessions. `current` may be missing within 15 minutes of a sign-in by mailed link, and where there is no password yet; then 403 with `passwordNeeded` unless the sign-in is recent.',
-    method: 'PUT',
-    path: '/api/admin/me/password',
     sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ current: givenPassword.optional(), password: newStaffPassword }),
     answer: done.extend({ sessionsEnded: z.number() }),
   }),
-  readProjectPeople: staffEndpoint({
-    summary: 'Read project people',
+  readProjectPeople: staffEndpoint('GET', '/projects/:id/people', 'Read project people', {
     description: 'Who works on a project, and whom it can be assigned to.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/people',
     can: 'see-projects',
     scope: { project: 'id' },
-    params: idParams,
     answer: projectPeople,
   }),
-  assignProject: staffEndpoint({
-    summary: 'Assign project',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/people',
+  assignProject: staffEndpoint('PUT', '/projects/:id/people', 'Assign project', {
     can: 'manage-projects',
-    params: idParams,
     body: z.object({
       people: z.array(recordId).max(100),
       /** One of them; null for nobody. Without it the owner stays, if still assigned. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, recordId } from '../common/fields.ts'
 import { isPlainData } from '../common/text/plain-data.ts'
 import type { PriceBook } from '../prices/price-book.ts'
@@ -37,105 +37,61 @@ const shown = {
 
 const done = z.object({ success: z.boolean(), message: z.string() })
 
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/plans/:key' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries', path: '/api/admin/inquiries/:id/plan' })
+
 export const planEndpoints = {
-  storePlan: endpoint({
-    summary: 'Store plan',
+  storePlan: publicEndpoint('POST', '/api/plans', 'Store plan', {
     description: '`share` stores the plan behind a link; `send` stores it for a day, until an enquiry with its key arrives.',
-    method: 'POST',
-    path: '/api/plans',
-    who: 'anyone',
     limit: 'plans',
     body: z.object({ purpose: z.enum(['share', 'send'], 'Please say what the plan is for.'), sheet }),
     answer: stored,
   }),
-  readPlan: endpoint({
-    summary: 'Read plan',
-    method: 'GET',
-    path: '/api/plans/:key',
-    who: 'anyone',
+  readPlan: publicEndpoint('GET', '', 'Read plan', {
     limit: 'links',
     params: keyParams,
     answer: z.object({ plan: z.object({ ...shown, version: z.number(), expiresAt: z.iso.datetime() }) }),
   }),
-  savePlan: endpoint({
-    summary: 'Save plan',
+  savePlan: publicEndpoint('PUT', '', 'Save plan', {
     description: '409 when the plan was saved since `version`.',
-    method: 'PUT',
-    path: '/api/plans/:key',
-    who: 'anyone',
     limit: 'plans',
     params: keyParams,
     body: z.object({ version: z.int32('Please say which version you changed.').positive(), sheet }),
     answer: stored,
   }),
-  deletePlan: endpoint({
-    summary: 'Delete plan',
-    method: 'DELETE',
-    path: '/api/plans/:key',
-    who: 'anyone',
-    limit: 'plans',
-    params: keyParams,
-    answer: done,
-  }),
-  mailPlan: endpoint({
-    summary: 'Mail plan',
-    method: 'POST',
-    path: '/api/plans/:key/mails',
-    who: 'anyone',
+  deletePlan: publicEndpoint('DELETE', '', 'Delete plan', { limit: 'plans', params: keyParams, answer: done }),
+  mailPlan: publicEndpoint('POST', '/mails', 'Mail plan', {
     limit: 'forms',
     params: keyParams,
     body: z.object({ email: emailAddress() }),
     answer: done,
   }),
-  addPicture: endpoint({
-    summary: 'Add picture',
+  addPicture: publicEndpoint('POST', '/pictures/:name', 'Add picture', {
     description: 'Multipart form with one file. Repeating a name has no effect.',
-    method: 'POST',
-    path: '/api/plans/:key/pictures/:name',
-    who: 'anyone',
     limit: 'plan-pictures',
     params: pictureParams,
     files: true,
     answer: z.object({ success: z.boolean() }),
   }),
-  readPicture: endpoint({
-    summary: 'Read picture',
-    method: 'GET',
-    path: '/api/plans/:key/pictures/:name',
-    who: 'anyone',
+  readPicture: publicEndpoint('GET', '/pictures/:name', 'Read picture', {
     limit: 'plan-pictures',
     params: pictureParams,
     answer: z.string(),
   }),
 
-  makePdf: endpoint({
-    summary: 'Make PDF of planning tool',
+  makePdf: publicEndpoint('POST', '/api/plan-pdfs', 'Make PDF of planning tool', {
     description:
       'Multipart form with a file `plan` (JSON: the `tool`, or `summary` for all of them, and a `sheet` with its answers) and the pictures of a board, each under its name. Nothing of it is stored.',
-    method: 'POST',
-    path: '/api/plan-pdfs',
-    who: 'anyone',
     limit: 'plans',
     files: true,
     answer: z.string(),
   }),
 
-  readPlanOfInquiry: endpoint({
-    summary: 'Read plan of enquiry',
+  readPlanOfInquiry: staffEndpoint('GET', '', 'Read plan of enquiry', {
     description: 'The plan as it was when sent with the inquiry.',
-    method: 'GET',
-    path: '/api/admin/inquiries/:id/plan',
-    who: 'staff',
-    can: 'answer-enquiries',
-    params: idParams,
     answer: z.object({ plan: z.object({ ...shown, priceBook: bookName }).nullable() }),
   }),
-  readPictureOfInquiry: endpoint({
-    summary: 'Read picture of enquiry',
-    method: 'GET',
-    path: '/api/admin/inquiries/:id/plan/pictures/:name',
-    who: 'staff',
-    can: 'answer-enquiries',
+  readPictureOfInquiry: staffEndpoint('GET', '/pictures/:name', 'Read picture of enquiry', {
     params: idParams.extend({ name: recordId }),
     answer: z.string(),
   }),

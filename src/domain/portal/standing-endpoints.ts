@@ -1,25 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
+
+const portalEndpoint = endpointsFor({ who: 'client' })
+const staffEndpoint = endpointsFor({ who: 'staff' })
 
 /** Where a project stands, as a PDF: for its client, and for staff to send it. */
 export const standingEndpoints = {
-  readOwnStanding: endpoint({
-    summary: 'Download a project’s standing',
-    method: 'GET',
-    path: '/api/portal/project/:id/standing.pdf',
-    who: 'client',
+  readOwnStanding: portalEndpoint('GET', '/api/portal/project/:id/standing.pdf', 'Download a project’s standing', {
     flag: 'clientPortal',
-    params: idParams,
     answer: z.unknown(),
   }),
-  readStanding: endpoint({
-    summary: 'Download a project’s standing as staff',
-    method: 'GET',
-    path: '/api/admin/projects/:id/standing.pdf',
-    who: 'staff',
+  readStanding: staffEndpoint('GET', '/api/admin/projects/:id/standing.pdf', 'Download a project’s standing as staff', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.unknown(),
   }),
 }

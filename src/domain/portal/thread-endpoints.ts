@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { conversationLimits } from '../conversations/conversation-labels.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { recordId, requiredProse } from '../common/fields.ts'
 import { portalAttachment, portalMessage } from './portal-thread.ts'
 
-const flag = 'clientPortal'
-const done = z.object({ success: z.literal(true) })
-
-const portalEndpoint = endpointsFor({ who: 'client' })
+const portalEndpoint = endpointsFor({ who: 'client', flag: 'clientPortal', path: '/api/portal/messages' })
 
 /** The messages between one contact and the studio. Each contact has their own: colleagues, and staff who view the portal, see none. */
 export const threadEndpoints = {
-  listMessages: portalEndpoint({
-    summary: 'List messages',
+  listMessages: portalEndpoint('GET', '', 'List messages', {
     description: 'The latest 50 before the cursor, oldest first.',
-    method: 'GET',
-    path: '/api/portal/messages',
-    flag,
     query: z.object({ before: z.string().max(200).optional() }),
     answer: z.object({
       messages: z.array(portalMessage),
@@ -26,30 +19,17 @@ export const threadEndpoints = {
       answerBy: answerBy.nullable(),
     }),
   }),
-  countUnread: portalEndpoint({
-    summary: 'Count unread',
+  countUnread: portalEndpoint('GET', '/unread', 'Count unread', {
     description: 'Messages of the studio that the caller has not seen.',
-    method: 'GET',
-    path: '/api/portal/messages/unread',
-    flag,
     answer: z.object({ unread: z.number() }),
   }),
-  markSeen: portalEndpoint({
-    summary: 'Mark seen',
+  markSeen: portalEndpoint('PUT', '/seen', 'Mark seen', {
     description: 'Everything up to this message was shown to the caller.',
-    method: 'PUT',
-    path: '/api/portal/messages/seen',
     limit: 'review',
-    flag,
     body: z.object({ message: recordId }),
-    answer: done,
   }),
-  sendMessage: portalEndpoint({
-    summary: 'Send message',
-    method: 'POST',
-    path: '/api/portal/messages',
+  sendMessage: portalEndpoint('POST', '', 'Send message', {
     limit: 'review',
-    flag,
     body: z.object({
       text: requiredProse('Please write a message.', conversationLimits.text),
       attachments: z
@@ -63,21 +43,13 @@ export const threadEndpoints = {
     }),
     answer: done.extend({ message: portalMessage }),
   }),
-  attach: portalEndpoint({
-    summary: 'Attach',
+  attach: portalEndpoint('POST', '/attachments', 'Attach', {
     description: 'Multipart form with one file for a message that is being written. It is deleted after a day unless it is sent.',
-    method: 'POST',
-    path: '/api/portal/messages/attachments',
     limit: 'review',
-    flag,
     files: true,
     answer: done.extend({ attachment: portalAttachment }),
   }),
-  readAttachment: portalEndpoint({
-    summary: 'Read attachment',
-    method: 'GET',
-    path: '/api/portal/messages/attachments/:attachmentId',
-    flag,
+  readAttachment: portalEndpoint('GET', '/attachments/:attachmentId', 'Read attachment', {
     params: z.object({ attachmentId: recordId }),
     answer: z.unknown(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { priceBookBody } from './price-book-form.ts'
 import { shownBookStates } from './book-state.ts'
@@ -49,17 +49,13 @@ export const proposalPrices = bookName.extend({
 export type ShownProposalPrices = z.output<typeof proposalPrices>
 
 const one = z.object({ success: z.literal(true), book })
-const done = z.object({ success: z.literal(true) })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/admin/prices' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 export const priceEndpoints = {
-  readPrices: endpoint({
-    summary: 'Read prices',
+  readPrices: publicEndpoint('GET', '/api/prices', 'Read prices', {
     description: 'Prices of today for public pages, in pounds and net.',
-    method: 'GET',
-    path: '/api/prices',
-    who: 'anyone',
     forEveryone: true,
     answer: z.object({
       version: z.number(),
@@ -90,11 +86,8 @@ export const priceEndpoints = {
     }) satisfies z.ZodType<PublicPrices & { version: number }>,
   }),
 
-  listPriceBooks: staffEndpoint({
-    summary: 'List price books',
+  listPriceBooks: staffEndpoint('GET', '', 'List price books', {
     description: "The newest first, after drafts; the specification's is not in the list.",
-    method: 'GET',
-    path: '/api/admin/prices',
     query: z.object(pageQuery),
     answer: z.object({
       books: z.array(card),
@@ -103,76 +96,45 @@ export const priceEndpoints = {
       holding: bookName,
     }),
   }),
-  readProposalPrices: staffEndpoint({
-    summary: 'Read proposal prices',
+  readProposalPrices: staffEndpoint('GET', '/api/admin/proposal-prices', 'Read proposal prices', {
     description: 'What a new proposal is priced with today.',
-    method: 'GET',
-    path: '/api/admin/proposal-prices',
     answer: z.object({ prices: proposalPrices }),
   }),
-  readPriceBook: staffEndpoint({
-    summary: 'Read price book',
-    method: 'GET',
-    path: '/api/admin/prices/:version',
-    params: versionParams,
-    answer: z.object({ book }),
-  }),
-  draftPriceBook: staffEndpoint({
-    summary: 'Draft price book',
+  readPriceBook: staffEndpoint('GET', '/:version', 'Read price book', { params: versionParams, answer: z.object({ book }) }),
+  draftPriceBook: staffEndpoint('POST', '', 'Draft price book', {
     description: 'A draft with the prices of another book.',
-    method: 'POST',
-    path: '/api/admin/prices',
     body: z.object({ from: bookVersion }),
     answer: one,
   }),
-  importPriceBook: staffEndpoint({
-    summary: 'Import price book',
+  importPriceBook: staffEndpoint('POST', '/import', 'Import price book', {
     description: 'A draft from a CSV file, which has every price; 422 names the line.',
-    method: 'POST',
-    path: '/api/admin/prices/import',
     body: z.object({
       csv: z.string('Please choose a CSV file.').min(1, 'This file is empty.').max(50_000, 'This file is too large.'),
     }),
     answer: one,
   }),
-  savePriceBook: staffEndpoint({
-    summary: 'Save price book',
+  savePriceBook: staffEndpoint('PUT', '/:version', 'Save price book', {
     description: '409 when it was saved since `revision`, or is published.',
-    method: 'PUT',
-    path: '/api/admin/prices/:version',
     params: versionParams,
     body: priceBookBody,
     answer: one,
   }),
-  publishPriceBook: staffEndpoint({
-    summary: 'Publish price book',
-    method: 'POST',
-    path: '/api/admin/prices/:version/publish',
+  publishPriceBook: staffEndpoint('POST', '/:version/publish', 'Publish price book', {
     params: versionParams,
     body: z.object({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  withdrawPriceBook: staffEndpoint({
-    summary: 'Withdraw price book',
+  withdrawPriceBook: staffEndpoint('POST', '/:version/withdraw', 'Withdraw price book', {
     description: 'Only until the end of its first day: the book before it then holds on.',
-    method: 'POST',
-    path: '/api/admin/prices/:version/withdraw',
     params: versionParams,
     answer: one,
   }),
-  deletePriceBook: staffEndpoint({
-    summary: 'Delete price book',
+  deletePriceBook: staffEndpoint('DELETE', '/:version', 'Delete price book', {
     description: 'A draft. 409 when it was saved since `revision`, or is published.',
-    method: 'DELETE',
-    path: '/api/admin/prices/:version',
     params: versionParams,
     body: z.object({ revision: z.int32().min(1) }),
-    answer: done,
   }),
-  exportPriceBook: staffEndpoint({
-    summary: 'Export price book',
-    method: 'GET',
-    path: '/api/admin/prices/:version/prices.csv',
+  exportPriceBook: staffEndpoint('GET', '/:version/prices.csv', 'Export price book', {
     params: versionParams,
     answer: z.string(),
   }),

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { boardStatuses } from './stages/board-status.ts'
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const clientProjectEndpoints = {
-  listProjectsOfClient: endpoint({
-    summary: 'List projects of client',
+  listProjectsOfClient: staffEndpoint('GET', '/api/admin/clients/:id/projects', 'List projects of client', {
     description: 'Newest first; at most a hundred.',
-    method: 'GET',
-    path: '/api/admin/clients/:id/projects',
-    who: 'staff',
     can: 'manage-clients',
-    params: idParams,
     answer: z.object({
       projects: z.array(
         z.object({

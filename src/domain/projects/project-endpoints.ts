@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { idParams, pageQuery } from '../common/fields.ts'
+import { pageQuery } from '../common/fields.ts'
 import { productionPhases } from '../common/dates/production-phases.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { projectStages } from './stages/project-stage.ts'
@@ -32,32 +32,21 @@ const draft = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects', path: '/api/admin/projects' })
 
 export const projectEndpoints = {
-  readDraftOfInquiry: staffEndpoint({
-    summary: 'Read draft of enquiry',
+  readDraftOfInquiry: staffEndpoint('GET', '/api/admin/inquiries/:id/project', 'Read draft of enquiry', {
     description: 'The draft made from a public quote or a plan, with its items.',
-    method: 'GET',
-    path: '/api/admin/inquiries/:id/project',
     can: 'answer-enquiries',
-    params: idParams,
     answer: z.object({ project: draft.nullable() }),
   }),
-  draftFromPlan: staffEndpoint({
-    summary: 'Create a project from an enquiry’s plan',
+  draftFromPlan: staffEndpoint('POST', '/api/admin/inquiries/:id/project', 'Create a project from an enquiry’s plan', {
     description: 'Creates a project from the plan that came with an inquiry.',
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/project',
     can: ['answer-enquiries', 'manage-projects'],
-    params: idParams,
     answer: z.object({ success: z.boolean(), project: draft }),
   }),
-  listProjects: staffEndpoint({
-    summary: 'List projects',
+  listProjects: staffEndpoint('GET', '', 'List projects', {
     description: 'The search covers client and title. `counts` by list status cover all projects.',
-    method: 'GET',
-    path: '/api/admin/projects',
     scope: 'list',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -71,11 +60,8 @@ export const projectEndpoints = {
       counts: z.record(z.enum(listStatuses), z.number()),
     }),
   }),
-  readProject: staffEndpoint({
-    summary: 'Read project',
+  readProject: staffEndpoint('GET', '/:id', 'Read project', {
     description: "By id, slug or a proposal's id.",
-    method: 'GET',
-    path: '/api/admin/projects/:id',
     scope: { project: 'id' },
     params: z.object({ id: z.string().regex(/^[\w-]{1,250}$/) }),
     answer: z.object({
@@ -100,32 +86,19 @@ export const projectEndpoints = {
       }),
     }),
   }),
-  readProjectEvents: staffEndpoint({
-    summary: 'Read project events',
+  readProjectEvents: staffEndpoint('GET', '/:id/events', 'Read project events', {
     description: 'Events, newest first.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/events',
     scope: { project: 'id' },
-    params: idParams,
     query: z.object(pageQuery),
     answer: z.object({ events: z.array(projectEvent), next: z.string().nullable() }),
   }),
-  uploadInvoice: staffEndpoint({
-    summary: 'Upload an invoice',
+  uploadInvoice: staffEndpoint('POST', '/:id/invoice', 'Upload an invoice', {
     description: 'A multipart form with one PDF of at most 10 MB; replaces the previous one.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/invoice',
     can: 'issue-invoices',
     files: true,
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
-  readInvoiceFile: staffEndpoint({
-    summary: 'Download the uploaded invoice',
-    method: 'GET',
-    path: '/api/admin/projects/:id/invoice.pdf',
+  readInvoiceFile: staffEndpoint('GET', '/:id/invoice.pdf', 'Download the uploaded invoice', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.unknown(),
   }),
 }

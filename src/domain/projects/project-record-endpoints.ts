@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { idParams, line, requiredLine } from '../common/fields.ts'
+import { line, requiredLine } from '../common/fields.ts'
 
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects', path: '/api/admin/projects/:id' })
 
 /** The project's own fields: title, client and deadline. */
 export const projectRecordEndpoints = {
-  changeProject: staffEndpoint({
-    summary: 'Change project',
+  changeProject: staffEndpoint('PATCH', '', 'Change project', {
     description:
       'Missing fields stay unchanged. The slug never changes, so that links keep working. The client must exist. 409 when saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id',
-    params: idParams,
     body: z.object({
       revision: z.int32().min(1),
       projectTitle: requiredLine('Project title is required').optional(),
@@ -28,20 +24,11 @@ export const projectRecordEndpoints = {
     }),
     answer: z.object({ success: z.literal(true), revision: z.number() }),
   }),
-  readProjectContents: staffEndpoint({
-    summary: 'Read project contents',
+  readProjectContents: staffEndpoint('GET', '/contents', 'Read project contents', {
     description: 'Labels of the records that would be deleted, and the message when some of them block the deletion.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/contents',
-    params: idParams,
     answer: z.object({ goes: z.array(z.string()), kept: z.array(z.string()) }),
   }),
-  deleteProject: staffEndpoint({
-    summary: 'Delete project',
+  deleteProject: staffEndpoint('DELETE', '', 'Delete project', {
     description: '409 when an issued invoice or a signed document must be kept: archive the project instead.',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id',
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

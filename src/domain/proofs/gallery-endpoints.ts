@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { emailAddress, idParams, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
+import { emailAddress, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
 
@@ -76,14 +76,11 @@ export type GalleryDetail = z.output<typeof galleryDetail>
 
 const answered = z.object({ gallery: galleryDetail })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-galleries' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-galleries', path: '/api/admin/proofs' })
 
 /** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
-  listGalleries: staffEndpoint({
-    summary: 'List galleries',
-    method: 'GET',
-    path: '/api/admin/proofs',
+  listGalleries: staffEndpoint('GET', '', 'List galleries', {
     query: z.object({
       search: z.string().max(200).optional(),
       state: z.enum(galleryStates).optional(),
@@ -96,94 +93,48 @@ export const galleryEndpoints = {
       counts: z.record(z.enum(['all', ...galleryStates]), z.number()),
     }),
   }),
-  makeGallery: staffEndpoint({
-    summary: 'Make gallery',
-    method: 'POST',
-    path: '/api/admin/proofs',
+  makeGallery: staffEndpoint('POST', '', 'Make gallery', {
     body: gallery.extend({ password: password.nullable() }),
     answer: answered,
   }),
-  readGallery: staffEndpoint({
-    summary: 'Read gallery',
-    method: 'GET',
-    path: '/api/admin/proofs/:id',
-    params: idParams,
-    answer: answered,
-  }),
-  changeGallery: staffEndpoint({
-    summary: 'Change gallery',
-    method: 'PATCH',
-    path: '/api/admin/proofs/:id',
-    params: idParams,
+  readGallery: staffEndpoint('GET', '/:id', 'Read gallery', { answer: answered }),
+  changeGallery: staffEndpoint('PATCH', '/:id', 'Change gallery', {
     /** Missing fields stay unchanged; null removes the password. */
     body: gallery.extend({ password: password.nullable() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  deleteGallery: staffEndpoint({
-    summary: 'Delete gallery',
+  deleteGallery: staffEndpoint('DELETE', '/:id', 'Delete gallery', {
     description: "Deletes the client's selection and comments too; the pictures stay in the library.",
-    method: 'DELETE',
-    path: '/api/admin/proofs/:id',
-    params: idParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
-  addProofs: staffEndpoint({
-    summary: 'Add proofs',
+  addProofs: staffEndpoint('POST', '/:id/pictures', 'Add proofs', {
     description: 'Adds pictures of the library; those already in the gallery are skipped.',
-    method: 'POST',
-    path: '/api/admin/proofs/:id/pictures',
-    params: idParams,
     body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
   }),
-  removeProof: staffEndpoint({
-    summary: 'Remove proof',
+  removeProof: staffEndpoint('DELETE', '/api/admin/proof-pictures/:id', 'Remove proof', {
     description: "Removes a picture from the gallery, not from the library. `id` is the picture's own.",
-    method: 'DELETE',
-    path: '/api/admin/proof-pictures/:id',
-    params: idParams,
     answer: answered,
   }),
-  mailGallery: staffEndpoint({
-    summary: 'Mail gallery',
+  mailGallery: staffEndpoint('POST', '/:id/mail', 'Mail gallery', {
     description: 'Mails the link to the client.',
-    method: 'POST',
-    path: '/api/admin/proofs/:id/mail',
-    params: idParams,
     answer: answered,
   }),
-  moveGallery: staffEndpoint({
-    summary: 'Open, close or renew a gallery',
+  moveGallery: staffEndpoint('POST', '/:id/moves', 'Open, close or renew a gallery', {
     description: '`release` the finals, `reopen` the selection, `revoke` the link, `renew` it with a new address.',
-    method: 'POST',
-    path: '/api/admin/proofs/:id/moves',
-    params: idParams,
     body: z.object({ move: z.enum(galleryMoves) }),
     answer: answered,
   }),
-  downloadOriginals: staffEndpoint({
-    summary: 'Download originals',
+  downloadOriginals: staffEndpoint('GET', '/:id/originals.zip', 'Download originals', {
     description: 'Originals in one archive.',
-    method: 'GET',
-    path: '/api/admin/proofs/:id/originals.zip',
-    params: idParams,
     query: z.object({ of: z.enum(['chosen', 'all']).default('chosen') }),
     answer: z.string(),
   }),
-  listChosenNames: staffEndpoint({
-    summary: 'Download the chosen file names as text',
+  listChosenNames: staffEndpoint('GET', '/:id/names.txt', 'Download the chosen file names as text', {
     description: 'Names of the chosen files, one per line.',
-    method: 'GET',
-    path: '/api/admin/proofs/:id/names.txt',
-    params: idParams,
     answer: z.string(),
   }),
-  exportChosen: staffEndpoint({
-    summary: 'Download the chosen file names as CSV',
+  exportChosen: staffEndpoint('GET', '/:id/names.csv', 'Download the chosen file names as CSV', {
     description: "Chosen files as a table, with the client's comments.",
-    method: 'GET',
-    path: '/api/admin/proofs/:id/names.csv',
-    params: idParams,
     answer: z.string(),
   }),
 }

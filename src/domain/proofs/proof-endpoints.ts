@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { line, prose, recordId, requiredProse } from '../common/fields.ts'
 import type { ProofSize } from './proof-sizes.ts'
 
@@ -46,16 +46,12 @@ const proofs = z.object({
 })
 export type Proofs = z.output<typeof proofs>
 
-const done = z.object({ success: z.literal(true) })
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/proofs/:key' })
 
 /** Endpoints for holders of a gallery's link. Unknown and revoked links answer the same 404. */
 export const proofEndpoints = {
-  readProofs: endpoint({
-    summary: 'Read proofs',
+  readProofs: publicEndpoint('GET', '', 'Read proofs', {
     description: 'Only title and client name before the password is given. 410 after expiry.',
-    method: 'GET',
-    path: '/api/proofs/:key',
-    who: 'anyone',
     params: keyParams,
     answer: z.object({
       gallery: z.object({ title: z.string(), clientName: z.string(), passwordProtected: z.boolean() }),
@@ -63,73 +59,42 @@ export const proofEndpoints = {
       proofs: proofs.nullable(),
     }),
   }),
-  unlockProofs: endpoint({
-    summary: 'Unlock proofs',
+  unlockProofs: publicEndpoint('POST', '/unlock', 'Unlock proofs', {
     description: 'A wrong password and an unknown gallery get the same error after the same time.',
-    method: 'POST',
-    path: '/api/proofs/:key/unlock',
-    who: 'anyone',
     params: keyParams,
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
-    answer: done,
   }),
-  readProofPicture: endpoint({
-    summary: 'Read proof picture',
+  readProofPicture: publicEndpoint('GET', '/pictures/:id', 'Read proof picture', {
     description: 'A watermarked JPEG without metadata.',
-    method: 'GET',
-    path: '/api/proofs/:key/pictures/:id',
-    who: 'anyone',
     params: pictureParams,
     query: z.object({ size: z.enum(['small', 'large'] satisfies ProofSize[]) }),
     answer: z.string(),
   }),
-  chooseProof: endpoint({
-    summary: 'Choose proof',
-    method: 'PUT',
-    path: '/api/proofs/:key/pictures/:id/chosen',
-    who: 'anyone',
+  chooseProof: publicEndpoint('PUT', '/pictures/:id/chosen', 'Choose proof', {
     limit: 'gallery',
     params: pictureParams,
     body: z.object({ chosen: z.boolean('Please say whether it is chosen.') }),
     /** Number of chosen pictures now. */
     answer: z.object({ success: z.literal(true), chosen: z.number() }),
   }),
-  commentOnProof: endpoint({
-    summary: 'Comment on proof',
-    method: 'POST',
-    path: '/api/proofs/:key/pictures/:id/comments',
-    who: 'anyone',
+  commentOnProof: publicEndpoint('POST', '/pictures/:id/comments', 'Comment on proof', {
     limit: 'gallery',
     params: pictureParams,
     body: z.object({ text: requiredProse('Please write a comment.', 1_000) }),
     answer: z.object({ success: z.literal(true), comment }),
   }),
-  removeProofComment: endpoint({
-    summary: 'Remove proof comment',
-    method: 'DELETE',
-    path: '/api/proofs/:key/comments/:id',
-    who: 'anyone',
+  removeProofComment: publicEndpoint('DELETE', '/comments/:id', 'Remove proof comment', {
     limit: 'gallery',
     params: pictureParams,
-    answer: done,
   }),
-  sendSelection: endpoint({
-    summary: 'Send selection',
+  sendSelection: publicEndpoint('POST', '/selection', 'Send selection', {
     description: 'Closes the selection; the client cannot change it until staff reopen it.',
-    method: 'POST',
-    path: '/api/proofs/:key/selection',
-    who: 'anyone',
     limit: 'gallery',
     params: keyParams,
     body: z.object({ note: prose(2_000).default('') }),
-    answer: done,
   }),
-  downloadFinals: endpoint({
-    summary: 'Download finals',
+  downloadFinals: publicEndpoint('GET', '/finals.zip', 'Download finals', {
     description: 'The chosen originals in one archive, after release.',
-    method: 'GET',
-    path: '/api/proofs/:key/finals.zip',
-    who: 'anyone',
     params: keyParams,
     answer: z.string(),
   }),

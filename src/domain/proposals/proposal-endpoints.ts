@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { billingAddressForm } from '../common/address/billing-address.ts'
 import { pageQuery, prose, recordId } from '../common/fields.ts'
 import { boardStatuses } from '../projects/stages/board-status.ts'
@@ -49,14 +49,12 @@ const httpsLink = z.union([
     .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please enter a link that begins with https://' })),
 ])
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/proposals' })
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/proposal/:id' })
 
 export const proposalEndpoints = {
-  listProposals: staffEndpoint({
-    summary: 'List proposals',
+  listProposals: staffEndpoint('GET', '', 'List proposals', {
     description: 'The job board: one card per project. Counts cover all stages, whatever the filter; values in pounds.',
-    method: 'GET',
-    path: '/api/proposals',
     can: 'see-money',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -72,11 +70,8 @@ export const proposalEndpoints = {
       stats: z.object({ activeValue: z.number(), activeProjects: z.number(), completed: z.number(), pending: z.number() }),
     }),
   }),
-  createProposal: staffEndpoint({
-    summary: 'Create proposal',
+  createProposal: staffEndpoint('POST', '', 'Create proposal', {
     description: 'Creates a project with its proposal, or another proposal of `projectId`.',
-    method: 'POST',
-    path: '/api/proposals',
     body: proposalForm.extend({ projectId: recordId.nullable().default(null), inquiryId: recordId.nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
@@ -90,50 +85,33 @@ export const proposalEndpoints = {
       marginPercentage: z.string(),
     }),
   }),
-  readProposalScope: endpoint({
-    summary: 'Read proposal scope',
+  readProposalScope: publicEndpoint('GET', '/api/proposals/:id', 'Read proposal scope', {
     description: 'For holders of the link; staff also get internal fields.',
-    method: 'GET',
-    path: '/api/proposals/:id',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: eitherId }),
     answer: z.object({ proposal: staffProposal.partial().extend(scopeProposal.shape) }),
   }),
-  changeProposal: staffEndpoint({
-    summary: 'Change proposal',
+  changeProposal: staffEndpoint('PUT', '/:id', 'Change proposal', {
     description: '409 when it is signed, or was saved since `revision`.',
-    method: 'PUT',
-    path: '/api/proposals/:id',
     params: z.object({ id: linkId }),
     body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  sendProposal: staffEndpoint({
-    summary: 'Send proposal',
+  sendProposal: staffEndpoint('POST', '/:id/send', 'Send proposal', {
     description: 'Mails the link to the client; a draft becomes sent.',
-    method: 'POST',
-    path: '/api/proposals/:id/send',
     params: z.object({ id: linkId }),
     body: z.object({ message: prose(5_000).default('') }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  setProposalStatus: staffEndpoint({
-    summary: 'Set proposal status',
+  setProposalStatus: staffEndpoint('PATCH', '/:id/status', 'Set proposal status', {
     description:
       'Accepts any status. `invoiced` and `paid` mark the card and leave production unchanged; statuses of invoices do not change.',
-    method: 'PATCH',
-    path: '/api/proposals/:id/status',
     can: 'manage-projects',
     params: z.object({ id: eitherId }),
     body: z.object({ status: z.enum(boardStatuses) }),
     answer: success.extend({ proposal: jobCard }),
   }),
-  setProposalDetails: staffEndpoint({
-    summary: 'Set proposal details',
+  setProposalDetails: staffEndpoint('PATCH', '/:id/details', 'Set proposal details', {
     description: 'What else each field needs is in `detail-abilities.ts`.',
-    method: 'PATCH',
-    path: '/api/proposals/:id/details',
     can: 'see-money',
     params: z.object({ id: eitherId }),
     body: z
@@ -152,13 +130,8 @@ export const proposalEndpoints = {
     /** `unreached`: staff whom the notes mention and who may not see the project. */
     answer: success.extend({ proposal: jobCard, revision: z.number(), unreached: z.array(z.string()) }),
   }),
-  approveScope: endpoint({
-    summary: 'Approve scope',
+  approveScope: publicEndpoint('PATCH', '/api/proposals/:id/approve', 'Approve scope', {
     description: 'Signs on the second page: as on the first, or with the name on record when nothing was typed.',
-    method: 'PATCH',
-    path: '/api/proposals/:id/approve',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: linkId }),
     optionalBody: true,
     body: scopeApproval,
@@ -166,58 +139,33 @@ export const proposalEndpoints = {
   }),
 
   // The four calls below also take the link of one of several signers.
-  readProposal: endpoint({
-    summary: 'Read proposal',
-    method: 'GET',
-    path: '/api/proposal/:id',
-    who: 'anyone',
-    limit: 'links',
+  readProposal: publicEndpoint('GET', '', 'Read proposal', {
     params: z.object({ id: linkId }),
     answer: z.object({ proposal: clientProposal }),
   }),
-  noteProposalVisit: endpoint({
-    summary: 'Note proposal visit',
+  noteProposalVisit: publicEndpoint('POST', '/visits', 'Note proposal visit', {
     description:
       'Called by the page once it has been in view for a moment. Staff do not count, nor a second visit within half an hour.',
-    method: 'POST',
-    path: '/api/proposal/:id/visits',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: linkId }),
     optionalBody: true,
     body: z.object({}),
     answer: success,
   }),
-  approveProposal: endpoint({
-    summary: 'Approve proposal',
+  approveProposal: publicEndpoint('POST', '/approve', 'Approve proposal', {
     description:
       'With several signers it is approved once the last of them has signed; 409 out of turn, or for other options than are fixed.',
-    method: 'POST',
-    path: '/api/proposal/:id/approve',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: linkId }),
     body: approval,
     answer: success.extend({ proposal: clientProposal }),
   }),
-  declineProposal: endpoint({
-    summary: 'Decline proposal',
-    method: 'POST',
-    path: '/api/proposal/:id/decline',
-    who: 'anyone',
-    limit: 'links',
+  declineProposal: publicEndpoint('POST', '/decline', 'Decline proposal', {
     optionalBody: true,
     params: z.object({ id: linkId }),
     body: z.object({ reason: prose(2_000).default('') }),
     answer: success.extend({ proposal: clientProposal }),
   }),
-  readProposalPdf: endpoint({
-    summary: 'Read proposal PDF',
+  readProposalPdf: publicEndpoint('GET', '/pdf', 'Read proposal PDF', {
     description: 'The present proposal, or the signed one with its certificate.',
-    method: 'GET',
-    path: '/api/proposal/:id/pdf',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: linkId }),
     answer: z.unknown(),
   }),

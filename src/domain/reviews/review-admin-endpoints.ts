@@ -109,53 +109,36 @@ const markerFile = z.object({
 
 const answered = z.object({ success: z.literal(true), review: adminReview })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects', path: '/api/admin' })
 
 /** A project's review in the admin area; `id` is the project's unless stated otherwise. */
 export const reviewAdminEndpoints = {
-  createProject: staffEndpoint({
-    summary: 'Create project',
+  createProject: staffEndpoint('POST', '/project', 'Create project', {
     description:
       'Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions, `deadline` is a day. With `privateLink` of `true` the page opens by its private link or the password only.',
-    method: 'POST',
-    path: '/api/admin/project',
     files: true,
     answer: z.object({ success: z.literal(true), message: z.string(), project: z.object({ id: z.string(), slug: z.string() }) }),
   }),
-  readAdminReview: staffEndpoint({
-    summary: 'Read admin review',
+  readAdminReview: staffEndpoint('GET', '/projects/:id/review', 'Read admin review', {
     description: 'Null for a project that never had a version.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/review',
     can: 'see-projects',
     scope: { project: 'id' },
-    params: idParams,
     query: filmQuery,
     answer: z.object({ review: adminReview.nullable() }),
   }),
-  readReviewSettings: staffEndpoint({
-    summary: 'Read review settings',
-    method: 'GET',
-    path: '/api/admin/settings/reviews',
+  readReviewSettings: staffEndpoint('GET', '/settings/reviews', 'Read review settings', {
     can: 'settings',
     answer: reviewSettings.extend({ revision }),
   }),
-  saveReviewSettings: staffEndpoint({
-    summary: 'Save review settings',
+  saveReviewSettings: staffEndpoint('PUT', '/settings/reviews', 'Save review settings', {
     description: '409 when saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/settings/reviews',
     can: 'settings',
     body: reviewSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  changeReview: staffEndpoint({
-    summary: 'Change review',
+  changeReview: staffEndpoint('PATCH', '/projects/:id/review', 'Change review', {
     description:
       'Missing fields stay unchanged; null removes the password. A private link that is switched off and on again gets a new key. 409 for removing the last protection when the settings require one.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/review',
-    params: idParams,
     query: filmQuery,
     body: z.object({
       revision: knownRevision,
@@ -179,14 +162,10 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  addVersion: staffEndpoint({
-    summary: 'Add version',
+  addVersion: staffEndpoint('POST', '/projects/:id/versions', 'Add version', {
     description: 'Adds a film of the library as the next version; mails the client unless `tell` is false.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/versions',
     can: 'upload-versions',
     scope: { project: 'id' },
-    params: idParams,
     query: filmQuery,
     body: z.object({
       assetId: z.uuid('Please choose a film.'),
@@ -199,14 +178,10 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  changeVersion: staffEndpoint({
-    summary: 'Change version',
+  changeVersion: staffEndpoint('PATCH', '/review-versions/:id', 'Change version', {
     description: "`id` is the version's.",
-    method: 'PATCH',
-    path: '/api/admin/review-versions/:id',
     can: 'upload-versions',
     scope: { version: 'id' },
-    params: idParams,
     body: z.object({
       revision: knownRevision,
       label: versionLabel().optional(),
@@ -216,11 +191,7 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  makeShareLink: staffEndpoint({
-    summary: 'Make share link',
-    method: 'POST',
-    path: '/api/admin/projects/:id/review-links',
-    params: idParams,
+  makeShareLink: staffEndpoint('POST', '/projects/:id/review-links', 'Make share link', {
     query: filmQuery,
     body: link.extend({
       email: link.shape.email.default(''),
@@ -230,43 +201,27 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  changeShareLink: staffEndpoint({
-    summary: 'Change share link',
+  changeShareLink: staffEndpoint('PATCH', '/review-links/:id', 'Change share link', {
     description: "`id` is the link's. Missing fields stay unchanged.",
-    method: 'PATCH',
-    path: '/api/admin/review-links/:id',
-    params: idParams,
     query: filmQuery,
     body: link.extend({ revoked: z.boolean() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  reopenReview: staffEndpoint({
-    summary: 'Reopen review',
+  reopenReview: staffEndpoint('POST', '/projects/:id/reopen', 'Reopen review', {
     description: 'Revokes an approval, whoever gave it.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/reopen',
-    params: idParams,
     query: filmQuery,
     body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
   }),
-  decideRound: staffEndpoint({
-    summary: 'Accept or decline a round of changes',
+  decideRound: staffEndpoint('POST', '/review-rounds/:id/decision', 'Accept or decline a round of changes', {
     description: "Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project.",
-    method: 'POST',
-    path: '/api/admin/review-rounds/:id/decision',
-    params: idParams,
     body: z.object({ decision: z.enum(['accepted', 'declined'], 'Please accept or decline it.') }),
     answer: answered,
   }),
-  addFinal: staffEndpoint({
-    summary: 'Add final',
+  addFinal: staffEndpoint('POST', '/projects/:id/finals', 'Add final', {
     description: 'Adds a file of the library for download by the client after approval.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/finals',
     can: 'upload-versions',
     scope: { project: 'id' },
-    params: idParams,
     query: filmQuery,
     body: z.object({
       assetId: z.uuid('Please choose a file.'),
@@ -275,49 +230,34 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  removeFinal: staffEndpoint({
-    summary: 'Remove final',
-    method: 'DELETE',
-    path: '/api/admin/review-finals/:id',
+  removeFinal: staffEndpoint('DELETE', '/review-finals/:id', 'Remove final', {
     can: 'upload-versions',
     scope: { final: 'id' },
-    params: idParams,
     answer: answered,
   }),
-  exportComments: staffEndpoint({
-    summary: 'Export comments',
+  exportComments: staffEndpoint('GET', '/review-versions/:id/comments/:format', 'Export comments', {
     description:
       "Exports a version's comments for editing software; `id` is the version's. `start` is the timecode of the first frame.",
-    method: 'GET',
-    path: '/api/admin/review-versions/:id/comments/:format',
     can: 'see-projects',
     scope: { version: 'id' },
     params: idParams.extend({ format: z.enum(exportFormats) }),
     query: z.object({ start: timecodeText.optional(), open: z.enum(['true', 'false']).default('false') }),
     answer: z.unknown(),
   }),
-  readMarkers: staffEndpoint({
-    summary: 'Preview markers to import',
+  readMarkers: staffEndpoint('POST', '/review-versions/:id/markers/preview', 'Preview markers to import', {
     description:
       "Says what importing a marker file would do; `id` is the version's. 422 at `file` for what cannot be read, or has another rate.",
-    method: 'POST',
-    path: '/api/admin/review-versions/:id/markers/preview',
     can: 'answer-reviews',
     scope: { version: 'id' },
-    params: idParams,
     largeBody: true,
     body: markerFile,
     answer: z.object({ preview: markerPreview }),
   }),
-  importMarkers: staffEndpoint({
-    summary: 'Import markers',
+  importMarkers: staffEndpoint('POST', '/review-versions/:id/markers', 'Import markers', {
     description:
       "Makes comments of a marker file's markers, all or none; those that are there already, or outside of the film, are skipped. 409 while its warnings are not `accepted`.",
-    method: 'POST',
-    path: '/api/admin/review-versions/:id/markers',
     can: 'answer-reviews',
     scope: { version: 'id' },
-    params: idParams,
     largeBody: true,
     body: markerFile.extend({ accepted: z.boolean().default(false) }),
     answer: answered.extend({ imported: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownCaptions } from '../captions/shown-captions.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { approvalCheck, toldPoints } from './approvals/approval-points.ts'
 import { drawing } from './comments/drawing.ts'
@@ -15,8 +15,6 @@ export const keyParams = z.object({ key })
 /** Id of the deliverable that is meant; needed where the project has several and nothing else names one. */
 const filmQuery = z.object({ film: recordId.optional() })
 const commentParams = z.object({ key, id: recordId })
-
-const done = z.object({ success: z.literal(true) })
 const answeredComment = done.extend({
   comment: reviewComment,
   /** Names of staff whom the text mentions and who were not notified, since they do not work on the project. */
@@ -59,15 +57,13 @@ const reviewEvent = z.union([
 ])
 export type ReviewEvent = z.output<typeof reviewEvent>
 
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/client/:key' })
+
 /** Endpoints for holders of a project's link, and for staff on the same page. Unknown and revoked links answer the same 404. */
 export const reviewEndpoints = {
-  readReview: endpoint({
-    summary: 'Read review',
+  readReview: publicEndpoint('GET', '', 'Read review', {
     description:
       'Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets a cookie that grants access. Of several deliverables one is opened: the named one, or that of a comment, or the first.',
-    method: 'GET',
-    path: '/api/client/:key',
-    who: 'anyone',
     params: keyParams,
     query: filmQuery.extend({
       key: z.string().max(100).optional(),
@@ -82,22 +78,13 @@ export const reviewEndpoints = {
       ]),
     }),
   }),
-  unlockReview: endpoint({
-    summary: 'Unlock review',
+  unlockReview: publicEndpoint('POST', '/auth', 'Unlock review', {
     description: 'A wrong password and an unknown project get the same error after the same time.',
-    method: 'POST',
-    path: '/api/client/:key/auth',
-    who: 'anyone',
     params: keyParams,
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
-    answer: done,
   }),
-  introduce: endpoint({
-    summary: 'Say who one is in a review',
+  introduce: publicEndpoint('PUT', '/me', 'Say who one is in a review', {
     description: "Sets the commenter's name for this browser.",
-    method: 'PUT',
-    path: '/api/client/:key/me',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     body: z.object({
@@ -106,23 +93,15 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ name: z.string() }),
   }),
-  listComments: endpoint({
-    summary: 'List comments',
+  listComments: publicEndpoint('GET', '/comments', 'List comments', {
     description: 'All comments of the project or of a deliverable, oldest first.',
-    method: 'GET',
-    path: '/api/client/:key/comments',
-    who: 'anyone',
     params: keyParams,
     query: filmQuery,
     answer: z.object({ comments: z.array(reviewComment) }),
   }),
-  giveFeedback: endpoint({
-    summary: 'Give feedback',
+  giveFeedback: publicEndpoint('POST', '/feedback', 'Give feedback', {
     description:
       "Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes precedence. A document has pages instead, with a point if given, and a picture points. A reply takes its parent's version and place.",
-    method: 'POST',
-    path: '/api/client/:key/feedback',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     query: filmQuery,
@@ -144,43 +123,25 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
-  seeComments: endpoint({
-    summary: 'Mark comments as seen',
+  seeComments: publicEndpoint('POST', '/comments/seen', 'Mark comments as seen', {
     description: 'Comments that the viewer has on their screen: they are not mailed to them.',
-    method: 'POST',
-    path: '/api/client/:key/comments/seen',
-    who: 'anyone',
     params: keyParams,
     body: z.object({ comments: z.array(recordId).max(200) }),
-    answer: done,
   }),
-  changeComment: endpoint({
-    summary: 'Change comment',
+  changeComment: publicEndpoint('PATCH', '/comments/:id', 'Change comment', {
     description: 'By its author, for some minutes.',
-    method: 'PATCH',
-    path: '/api/client/:key/comments/:id',
-    who: 'anyone',
     limit: 'review',
     params: commentParams,
     body: z.object({ comment, drawing: drawing.nullable().optional() }),
     answer: answeredComment,
   }),
-  removeComment: endpoint({
-    summary: 'Remove comment',
+  removeComment: publicEndpoint('DELETE', '/comments/:id', 'Remove comment', {
     description: 'By its author for some minutes, while there are no replies; by staff at any time.',
-    method: 'DELETE',
-    path: '/api/client/:key/comments/:id',
-    who: 'anyone',
     limit: 'review',
     params: commentParams,
-    answer: done,
   }),
-  settleComment: endpoint({
-    summary: 'Resolve or reopen a comment',
+  settleComment: publicEndpoint('POST', '/comments/:id/state', 'Resolve or reopen a comment', {
     description: 'Resolves a thread, optionally with the version that fixes it, or reopens it. Guests only their own threads.',
-    method: 'POST',
-    path: '/api/client/:key/comments/:id/state',
-    who: 'anyone',
     limit: 'review',
     params: commentParams,
     body: z.object({
@@ -190,53 +151,30 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
-  attachToComment: endpoint({
-    summary: 'Attach to comment',
+  attachToComment: publicEndpoint('POST', '/attachments', 'Attach to comment', {
     description: 'Multipart form with one file. It is deleted after a day unless a comment refers to it.',
-    method: 'POST',
-    path: '/api/client/:key/attachments',
-    who: 'anyone',
     limit: 'review',
     files: true,
     params: keyParams,
     answer: done.extend({ attachment: z.object({ id: z.string(), name: z.string(), bytes: z.number() }) }),
   }),
-  readAttachment: endpoint({
-    summary: 'Read attachment',
-    method: 'GET',
-    path: '/api/client/:key/attachments/:id',
-    who: 'anyone',
-    params: commentParams,
-    answer: z.unknown(),
-  }),
-  sendRound: endpoint({
-    summary: 'Send round',
+  readAttachment: publicEndpoint('GET', '/attachments/:id', 'Read attachment', { params: commentParams, answer: z.unknown() }),
+  sendRound: publicEndpoint('POST', '/rounds', 'Send round', {
     description:
       'Closes the feedback round and notifies staff. `expectedPrice` is the price in pounds that the page showed: null for an included round.',
-    method: 'POST',
-    path: '/api/client/:key/rounds',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     query: filmQuery,
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
-  readApprovalPoints: endpoint({
-    summary: 'Read approval points',
+  readApprovalPoints: publicEndpoint('GET', '/versions/:id/approval', 'Read approval points', {
     description: 'What is open about a version, for the dialog that approves it; empty when nothing is.',
-    method: 'GET',
-    path: '/api/client/:key/versions/:id/approval',
-    who: 'anyone',
     params: commentParams,
     answer: approvalCheck,
   }),
-  approveVersion: endpoint({
-    summary: 'Approve version',
+  approveVersion: publicEndpoint('POST', '/approve', 'Approve version', {
     description: 'The typed signature is used as the name when none is given.',
-    method: 'POST',
-    path: '/api/client/:key/approve',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     query: filmQuery,
@@ -254,66 +192,38 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ signatureId: z.string(), approvedAt: z.iso.datetime() }),
   }),
-  undoApproval: endpoint({
-    summary: 'Undo approval',
-    method: 'POST',
-    path: '/api/client/:key/approve/undo',
-    who: 'anyone',
+  undoApproval: publicEndpoint('POST', '/approve/undo', 'Undo approval', {
     limit: 'review',
     params: keyParams,
     query: filmQuery,
-    answer: done,
   }),
-  askToReopen: endpoint({
-    summary: 'Ask to reopen an approved version',
+  askToReopen: publicEndpoint('POST', '/approve/reopen', 'Ask to reopen an approved version', {
     description: 'The studio is told, once for each approval, which stands until the studio reopens the review.',
-    method: 'POST',
-    path: '/api/client/:key/approve/reopen',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     query: filmQuery,
     body: z.object({ reason: requiredProse('Please say what should change.', 1_000) }),
-    answer: done,
   }),
-  noteVisit: endpoint({
-    summary: 'Note that a version was seen',
+  noteVisit: publicEndpoint('POST', '/versions/:id/seen', 'Note that a version was seen', {
     description: 'Records that this viewer watched the version, at most once an hour, or `end=true`: to its end.',
-    method: 'POST',
-    path: '/api/client/:key/versions/:id/seen',
-    who: 'anyone',
     limit: 'review',
     params: commentParams,
     query: z.object({ end: z.enum(['true', 'false']).default('false') }),
-    answer: done,
   }),
-  followReview: endpoint({
-    summary: 'Follow a review live',
+  followReview: publicEndpoint('GET', '/events', 'Follow a review live', {
     description:
       "`mine` and the viewer's name are those of the time when the stream was opened: the page reopens it after the viewer gives a name.",
-    method: 'GET',
-    path: '/api/client/:key/events',
-    who: 'anyone',
     live: true,
     params: keyParams,
     answer: reviewEvent,
   }),
-  keepFilms: endpoint({
-    summary: 'Keep films for watching offline',
+  keepFilms: publicEndpoint('POST', '/films', 'Keep films for watching offline', {
     description: 'An open page says so every few minutes: addresses of films that it has then go on working in this browser.',
-    method: 'POST',
-    path: '/api/client/:key/films',
-    who: 'anyone',
     params: keyParams,
-    answer: done,
   }),
-  readFilm: endpoint({
-    summary: 'Read film',
+  readFilm: publicEndpoint('GET', '/api/films/:pass/:file', 'Read film', {
     description:
       'A file of a version: of its stream, its sound, picture or PDF (by ranges). `pass` is signed for a version, a share link and a browser; access to the review is checked on each request besides. `file` is a name within the stream.',
-    method: 'GET',
-    path: '/api/films/:pass/:file',
-    who: 'anyone',
     params: z.object({
       pass: z.string().regex(/^[\w.-]{40,200}$/),
       file: z
@@ -323,12 +233,8 @@ export const reviewEndpoints = {
     }),
     answer: z.unknown(),
   }),
-  downloadFinal: endpoint({
-    summary: 'Download final',
+  downloadFinal: publicEndpoint('GET', '/api/downloads/:token', 'Download final', {
     description: 'The approved version, or a final: the signed link names the file and the expiry.',
-    method: 'GET',
-    path: '/api/downloads/:token',
-    who: 'anyone',
     limit: 'links',
     params: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
     answer: z.unknown(),

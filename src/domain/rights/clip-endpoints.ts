@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { recordId, requiredLine } from '../common/fields.ts'
 import { timecodePattern } from '../media/films/frame-rate.ts'
 import { cutFileLimits, cutPreview, mostClips, versionClips } from './clip.ts'
 
-const seen = { who: 'staff', can: 'see-money' } as const
-const written = { who: 'staff', can: 'manage-projects' } as const
+const written = endpointsFor({ who: 'staff', can: 'manage-projects', path: '/api/admin/projects/:id/versions/:version/clips' })
 const versionParams = z.object({ id: recordId, version: recordId })
 
 /** A cut file as base64. `start`: timecode of the first frame in the edit, where it is not the version's. */
@@ -23,46 +22,31 @@ const answered = z.object({ success: z.literal(true) }).extend(versionClips.shap
 
 /** Places in versions where rights are used; `id` is the project's, `version` a version's. */
 export const clipEndpoints = {
-  readClips: endpoint({
-    summary: 'Read clips of a version',
+  readClips: written('GET', '', 'Read clips of a version', {
     description: 'The clips that a version uses, with the rights that cover them. 404 for a version of another project.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/versions/:version/clips',
-    ...seen,
+    can: 'see-money',
     params: versionParams,
     answer: versionClips,
   }),
-  readCut: endpoint({
-    summary: 'Preview the clips of a cut',
+  readCut: written('POST', '/preview', 'Preview the clips of a cut', {
     description:
       'Says what importing an EDL (CMX 3600) or FCPXML would do. 422 at `file` for what cannot be read, or has another rate, and at `start` where no clip is within the version.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/versions/:version/clips/preview',
-    ...written,
     params: versionParams,
     largeBody: true,
     body: cutFile,
     answer: z.object({ preview: cutPreview }),
   }),
-  importCut: endpoint({
-    summary: 'Import the clips of a cut',
+  importCut: written('POST', '', 'Import the clips of a cut', {
     description:
       'Replaces what a file of this name brought to the version before, and keeps what was decided. No clip is matched with a right by itself. 409 while its warnings are not `accepted`.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/versions/:version/clips',
-    ...written,
     params: versionParams,
     largeBody: true,
     body: cutFile.extend({ accepted: z.boolean().default(false) }),
     answer: answered.extend({ imported: z.number() }),
   }),
-  decideClips: endpoint({
-    summary: 'Match clips with rights',
+  decideClips: written('PATCH', '', 'Match clips with rights', {
     description:
       'Says which right covers a clip wherever it stands in the version, or that it needs none; neither leaves it undecided. The right keeps its name, so that it is proposed next time.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/versions/:version/clips',
-    ...written,
     params: versionParams,
     largeBody: true,
     body: z.object({
@@ -73,22 +57,14 @@ export const clipEndpoints = {
     }),
     answer: answered,
   }),
-  addClip: endpoint({
-    summary: 'Add a place of a right',
+  addClip: written('POST', '/by-hand', 'Add a place of a right', {
     description: 'Says by hand where in a version a right is used. Frames count from 0; the last one is inclusive.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/versions/:version/clips/by-hand',
-    ...written,
     params: versionParams,
     body: z.object({ rightId: recordId, from: frame, to: frame }),
     answer: answered,
   }),
-  removeClip: endpoint({
-    summary: 'Remove a clip from a version',
+  removeClip: written('DELETE', '/:clip', 'Remove a clip from a version', {
     description: 'With all its places.',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/versions/:version/clips/:clip',
-    ...written,
     params: versionParams.extend({ clip: recordId }),
     answer: answered,
   }),

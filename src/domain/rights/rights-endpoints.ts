@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { idParams, knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { contentKinds } from '../content/kinds/content-kinds.ts'
 import { clearanceStates } from './clearance.ts'
 import { extensionStates, rightForm, rightKinds, territoryList, useMedia } from './right.ts'
 import { territories } from './territories.ts'
 import { clearedMedia, media } from './usage.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 /** A version that uses a right. */
 const usedIn = z.object({
@@ -135,68 +133,38 @@ export type ListedRight = z.output<typeof listedRight>
 
 const pageProject = z.object({ id: z.string(), title: z.string() })
 
-const seen = { who: 'staff', can: 'see-money' } as const
-const written = { who: 'staff', can: 'manage-projects' } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-money' })
+const written = endpointsFor({ who: 'staff', can: 'manage-projects', path: '/api/admin/projects/:id' })
 const rightParams = z.object({ id: recordId, right: recordId })
 const deliverableParams = z.object({ id: recordId, deliverable: recordId })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish', path: '/api/admin' })
 
 /** Rights of what is used in a project; `id` is the project's where nothing else is said. */
 export const rightsEndpoints = {
-  readProjectRights: endpoint({
-    summary: 'Read project rights',
-    method: 'GET',
-    path: '/api/admin/projects/:id/rights',
-    ...seen,
-    params: idParams,
-    answer: projectRights,
-  }),
-  addRight: endpoint({
-    summary: 'Add right',
+  readProjectRights: seen('GET', '/api/admin/projects/:id/rights', 'Read project rights', { answer: projectRights }),
+  addRight: written('POST', '/rights', 'Add right', {
     description: '409 beyond the number of rights of one project.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/rights',
-    ...written,
-    params: idParams,
     body: rightForm,
     answer: answerRights.extend({ right }),
   }),
-  changeRight: endpoint({
-    summary: 'Change right',
+  changeRight: written('PATCH', '/rights/:right', 'Change right', {
     description: 'Missing fields stay. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/rights/:right',
-    ...written,
     params: rightParams,
     body: partialWithoutDefaults().extend({ revision: knownRevision }),
     answer: answerRights.extend({ right }),
   }),
-  removeRight: endpoint({
-    summary: 'Remove right',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/rights/:right',
-    ...written,
-    params: rightParams,
-    answer: answerRights,
-  }),
-  offerExtension: staffEndpoint({
-    summary: 'Offer to extend a right',
+  removeRight: written('DELETE', '/rights/:right', 'Remove right', { params: rightParams, answer: answerRights }),
+  offerExtension: staffEndpoint('POST', '/projects/:id/rights/:right/extensions', 'Offer to extend a right', {
     description: 'Puts an option of the right on a draft invoice of the project, a new one where there is none.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/rights/:right/extensions',
     can: 'issue-invoices',
     params: rightParams,
     body: z.object({ endsOn: z.iso.date() }),
     answer: answerRights.extend({ invoiceId: z.string() }),
   }),
-  saveUse: endpoint({
-    summary: 'Save the intended use of a deliverable',
+  saveUse: written('PUT', '/deliverables/:deliverable/use', 'Save the intended use of a deliverable', {
     description:
       'What a deliverable is to be used for. 409 when it was saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/deliverables/:deliverable/use',
-    ...written,
     params: deliverableParams,
     body: z.object({
       media: useMedia,
@@ -207,22 +175,14 @@ export const rightsEndpoints = {
     }),
     answer: answerRights,
   }),
-  deliverAnyway: endpoint({
-    summary: 'Deliver in spite of missing rights',
+  deliverAnyway: written('POST', '/deliverables/:deliverable/rights-exceptions', 'Deliver in spite of missing rights', {
     description: 'Allows delivering a deliverable in spite of its rights. 409 where they cover its use.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions',
-    ...written,
     params: deliverableParams,
     body: z.object({ reason: requiredProse('Please write why it is delivered anyway.', 1_000) }),
     answer: answerRights,
   }),
-  listRights: endpoint({
-    summary: 'List rights',
+  listRights: seen('GET', '/api/admin/rights', 'List rights', {
     description: 'Of every project, those that end first at the top.',
-    method: 'GET',
-    path: '/api/admin/rights',
-    ...seen,
     query: listQuery.extend(pageQuery),
     answer: z.object({
       rights: z.array(listedRight),
@@ -230,28 +190,17 @@ export const rightsEndpoints = {
       counts: z.record(z.enum(rightTabs), z.number()),
     }),
   }),
-  exportRights: staffEndpoint({
-    summary: 'Export rights',
-    method: 'GET',
-    path: '/api/admin/rights.csv',
+  exportRights: staffEndpoint('GET', '/rights.csv', 'Export rights', {
     can: ['see-money', 'export'],
     query: listQuery,
     answer: z.unknown(),
   }),
-  readPageRights: staffEndpoint({
-    summary: 'Read page rights',
+  readPageRights: staffEndpoint('GET', '/content/:id/rights', 'Read page rights', {
     description:
       "The project that a page of the website is about, and whether its rights allow it to be public today; `id` is the page's.",
-    method: 'GET',
-    path: '/api/admin/content/:id/rights',
-    params: idParams,
     answer: pageRights(),
   }),
-  savePageProject: staffEndpoint({
-    summary: 'Save page project',
-    method: 'PUT',
-    path: '/api/admin/content/:id/rights',
-    params: idParams,
+  savePageProject: staffEndpoint('PUT', '/content/:id/rights', 'Save page project', {
     body: z.object({ projectId: recordId.nullable() }),
     answer: done.extend(pageRights().shape),
   }),

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, prose, recordId, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { prose, recordId, requiredLine } from '../common/fields.ts'
 import { documentItem } from '../proposals/proposal.ts'
 import { mostWishesOfOrder, scopeRow, suggestion, wish } from './scope.ts'
 
 /** Id of a change order, which is its link. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
-
-const done = z.object({ success: z.literal(true) })
 const suggestionParams = z.object({ id: recordId, wishSource: z.enum(['comment', 'message']), source: recordId })
 /** Not for freelancers: the lines of signed papers are in it. */
-const ofProject = { who: 'staff', can: 'see-all-projects', scope: { project: 'id' } } as const
+const ofProject = endpointsFor({
+  who: 'staff',
+  can: 'see-all-projects',
+  scope: { project: 'id' },
+  path: '/api/admin/projects/:id',
+})
+const staffEndpoint = endpointsFor({ who: 'staff' })
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/proposal/:id/wishes' })
 
 /** What was signed for a project against what happened, and what its client asked for beyond it. */
 export const scopeEndpoints = {
-  readScope: endpoint({
-    summary: 'Read the scope of a project',
+  readScope: ofProject('GET', '/scope', 'Read the scope of a project', {
     description:
       'What the signed proposal and change orders state, counted against what happened. `scope` is null while nothing is signed. Mails and messages are listed for whoever answers enquiries.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/scope',
-    ...ofProject,
-    params: idParams,
     answer: z.object({
       scope: z
         .object({
@@ -39,52 +39,27 @@ export const scopeEndpoints = {
       refusal: z.string().nullable(),
     }),
   }),
-  markWish: endpoint({
-    summary: 'Mark as a new wish',
+  markWish: ofProject('POST', '/wishes', 'Mark as a new wish', {
     description:
       "A comment of the project's review, or a mail or portal message of its client. A second press answers with the same wish. 409 while nothing is signed.",
-    method: 'POST',
-    path: '/api/admin/projects/:id/wishes',
-    ...ofProject,
-    params: idParams,
     body: z.union([z.object({ comment: recordId }), z.object({ message: recordId })]),
     answer: done.extend({ wish }),
   }),
-  unmarkWish: endpoint({
-    summary: 'Unmark a wish',
+  unmarkWish: ofProject('DELETE', '/wishes/:wish', 'Unmark a wish', {
     description: '409 while it is in a change order that is not declined.',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/wishes/:wish',
-    ...ofProject,
     params: z.object({ id: recordId, wish: recordId }),
-    answer: done,
   }),
-  dismissSuggestion: endpoint({
-    summary: 'Dismiss a suggested wish',
+  dismissSuggestion: ofProject('PUT', '/suggestions/:wishSource/:source/dismissed', 'Dismiss a suggested wish', {
     description: 'It is not suggested again for this comment or message. 409 for one that is marked as a wish.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/suggestions/:wishSource/:source/dismissed',
-    ...ofProject,
     params: suggestionParams,
-    answer: done,
   }),
-  restoreSuggestion: endpoint({
-    summary: 'Undo dismissing a suggested wish',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/suggestions/:wishSource/:source/dismissed',
-    ...ofProject,
+  restoreSuggestion: ofProject('DELETE', '/suggestions/:wishSource/:source/dismissed', 'Undo dismissing a suggested wish', {
     params: suggestionParams,
-    answer: done,
   }),
-  priceWishes: endpoint({
-    summary: 'Price wishes as a change order',
+  priceWishes: staffEndpoint('POST', '/api/admin/projects/:id/wishes/change-order', 'Price wishes as a change order', {
     description:
       'One line for each, with its words, place and frame in the change order. `send` mails it to the client at once. 409 for a wish that is in a change order already.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/wishes/change-order',
-    who: 'staff',
     can: 'change-prices',
-    params: idParams,
     body: z.object({
       lines: z
         .array(
@@ -102,31 +77,17 @@ export const scopeEndpoints = {
     }),
     answer: done.extend({ changeOrder: z.object({ id: z.string(), number: z.number() }) }),
   }),
-  readWishFrame: endpoint({
-    summary: 'Read the frame of a wish',
+  readWishFrame: ofProject('GET', '/wishes/:wish/frame.jpg', 'Read the frame of a wish', {
     description: 'A JPEG of the frame that the comment is about. 404 for a wish without one.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/wishes/:wish/frame.jpg',
-    ...ofProject,
     params: z.object({ id: recordId, wish: recordId }),
     answer: z.unknown(),
   }),
-  listWishesOfOrder: endpoint({
-    summary: 'List the frames of a change order',
+  listWishesOfOrder: publicEndpoint('GET', '', 'List the frames of a change order', {
     description: 'Of the comments that it was made from, for the holder of its link.',
-    method: 'GET',
-    path: '/api/proposal/:id/wishes',
-    who: 'anyone',
-    limit: 'links',
     params: z.object({ id: linkId }),
     answer: z.object({ frames: z.array(z.object({ place: z.string(), by: z.string(), picture: z.string() })) }),
   }),
-  readFrameOfOrder: endpoint({
-    summary: 'Read a frame of a change order',
-    method: 'GET',
-    path: '/api/proposal/:id/wishes/:wish/frame.jpg',
-    who: 'anyone',
-    limit: 'links',
+  readFrameOfOrder: publicEndpoint('GET', '/:wish/frame.jpg', 'Read a frame of a change order', {
     params: z.object({ id: linkId, wish: recordId }),
     answer: z.unknown(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { requiredLine } from '../common/fields.ts'
 import { searchKinds } from './search-kinds.ts'
 
@@ -21,14 +21,12 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.output<typeof searchHit>
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const searchEndpoints = {
-  searchEverything: endpoint({
-    summary: 'Search everything',
+  searchEverything: staffEndpoint('GET', '/api/admin/search', 'Search everything', {
     description:
       'Projects, people, messages, comments, invoices and more, the best first; only what the caller may see. Words may be unfinished, and misspelled names are found where little else is. `kinds`: `project,client`.',
-    method: 'GET',
-    path: '/api/admin/search',
-    who: 'staff',
     can: 'see-projects',
     scope: 'list',
     query: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { idParams, recordId, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { recordId, requiredLine } from '../common/fields.ts'
 import { feedKinds } from './calendar.ts'
 
 const calendar = z.object({
@@ -14,23 +14,16 @@ const calendar = z.object({
 })
 export type Calendar = z.output<typeof calendar>
 
-const done = z.object({ success: z.literal(true) })
-
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots', path: '/api/admin' })
+const publicEndpoint = endpointsFor({ who: 'anyone' })
 
 export const calendarEndpoints = {
-  listCalendars: staffEndpoint({
-    summary: 'List calendars',
+  listCalendars: staffEndpoint('GET', '/calendars', 'List calendars', {
     description: 'Newest first; of one client or project, or of all.',
-    method: 'GET',
-    path: '/api/admin/calendars',
     query: z.object({ client: recordId.optional(), project: recordId.optional() }),
     answer: z.object({ calendars: z.array(calendar) }),
   }),
-  makeCalendar: staffEndpoint({
-    summary: 'Make calendar',
-    method: 'POST',
-    path: '/api/admin/calendars',
+  makeCalendar: staffEndpoint('POST', '/calendars', 'Make calendar', {
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('staff'), name: requiredLine('Please choose who it is for.', 120) }),
       /** What concerns one person who works here, as they may see it. For others than oneself: people who see bookings. */
@@ -41,47 +34,22 @@ export const calendarEndpoints = {
     ]),
     answer: done.extend({ calendar }),
   }),
-  revokeCalendar: staffEndpoint({
-    summary: 'Revoke calendar',
-    description: 'Revokes the URL.',
-    method: 'DELETE',
-    path: '/api/admin/calendars/:id',
-    params: idParams,
-    answer: done,
-  }),
-  listOwnCalendars: staffEndpoint({
-    summary: 'List own calendar feeds',
+  revokeCalendar: staffEndpoint('DELETE', '/calendars/:id', 'Revoke calendar', { description: 'Revokes the URL.' }),
+  listOwnCalendars: staffEndpoint('GET', '/me/calendars', 'List own calendar feeds', {
     description: 'Of what concerns the caller; newest first.',
-    method: 'GET',
-    path: '/api/admin/me/calendars',
     can: 'any',
     sessionOnly: true,
     answer: z.object({ calendars: z.array(calendar) }),
   }),
-  makeOwnCalendar: staffEndpoint({
-    summary: 'Make own calendar feed',
+  makeOwnCalendar: staffEndpoint('POST', '/me/calendars', 'Make own calendar feed', {
     description: 'The caller’s own shoots, bookings, tasks and leave.',
-    method: 'POST',
-    path: '/api/admin/me/calendars',
     can: 'any',
     sessionOnly: true,
     answer: done.extend({ calendar }),
   }),
-  revokeOwnCalendar: staffEndpoint({
-    summary: 'Revoke own calendar feed',
-    method: 'DELETE',
-    path: '/api/admin/me/calendars/:id',
-    can: 'any',
-    sessionOnly: true,
-    params: idParams,
-    answer: done,
-  }),
-  readCalendar: endpoint({
-    summary: 'Read calendar',
+  revokeOwnCalendar: staffEndpoint('DELETE', '/me/calendars/:id', 'Revoke own calendar feed', { can: 'any', sessionOnly: true }),
+  readCalendar: publicEndpoint('GET', '/api/calendar/:key/calendar.ics', 'Read calendar', {
     description: 'The iCalendar feed.',
-    method: 'GET',
-    path: '/api/calendar/:key/calendar.ics',
-    who: 'anyone',
     limit: 'links',
     params: z.object({ key: z.string().regex(/^[\w-]{22}$/) }),
     answer: z.unknown(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../common/fields.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { shootKit } from '../kit/kit.ts'
 
 /** 128 random bits, base64url: a person's own link to a call sheet. */
@@ -43,66 +43,29 @@ export type Call = z.output<typeof call>
 
 const given = z.object({ number: z.int32().min(1) })
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/call/:key' })
+
 /** Endpoints for crew members with a mailed link. */
 export const callEndpoints = {
-  readCall: endpoint({
-    summary: 'Read a call sheet',
-    method: 'GET',
-    path: '/api/call/:key',
-    who: 'anyone',
-    limit: 'links',
-    params: keyParams,
-    answer: call,
-  }),
-  noteOpened: endpoint({
-    summary: 'Note that a call sheet was opened',
+  readCall: publicEndpoint('GET', '', 'Read a call sheet', { params: keyParams, answer: call }),
+  noteOpened: publicEndpoint('POST', '/opened', 'Note that a call sheet was opened', {
     description: "Called by the page's script, so that mail scanners that follow links do not count as readers.",
-    method: 'POST',
-    path: '/api/call/:key/opened',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     body: given,
     answer: call,
   }),
-  confirmCall: endpoint({
-    summary: 'Confirm call',
+  confirmCall: publicEndpoint('POST', '/confirm', 'Confirm call', {
     description: 'Confirms the sheet that they read: 409 when there is a newer one.',
-    method: 'POST',
-    path: '/api/call/:key/confirm',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     body: given,
     answer: call,
   }),
-  declineCall: endpoint({
-    summary: 'Decline call',
+  declineCall: publicEndpoint('POST', '/decline', 'Decline call', {
     description: 'Says that they cannot come, also after they confirmed; confirming takes it back. 409 as for confirming.',
-    method: 'POST',
-    path: '/api/call/:key/decline',
-    who: 'anyone',
-    limit: 'links',
     params: keyParams,
     body: given.extend({ reason: line(300).default('') }),
     answer: call,
   }),
-  readCallPdf: endpoint({
-    summary: 'Read call PDF',
-    method: 'GET',
-    path: '/api/call/:key/call-sheet.pdf',
-    who: 'anyone',
-    limit: 'links',
-    params: keyParams,
-    answer: z.unknown(),
-  }),
-  readCallEvent: endpoint({
-    summary: 'Read call event',
-    method: 'GET',
-    path: '/api/call/:key/shoot.ics',
-    who: 'anyone',
-    limit: 'links',
-    params: keyParams,
-    answer: z.unknown(),
-  }),
+  readCallPdf: publicEndpoint('GET', '/call-sheet.pdf', 'Read call PDF', { params: keyParams, answer: z.unknown() }),
+  readCallEvent: publicEndpoint('GET', '/shoot.ics', 'Read call event', { params: keyParams, answer: z.unknown() }),
 }

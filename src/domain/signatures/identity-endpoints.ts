@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress } from '../common/fields.ts'
 import { identitySettings } from './identity-rules.ts'
-
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32().min(0)
 
 /** Id of a proposal, key of a sign-off link, or key of a review page. */
@@ -11,14 +9,12 @@ const about = z.string().trim().min(1).max(200)
 /** Optional: codes go to the address on record only, and another one is refused. */
 const email = emailAddress().optional()
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings/identity' })
+
 export const identityEndpoints = {
-  askForCode: endpoint({
-    summary: 'Ask for a mailed code',
+  askForCode: publicEndpoint('POST', '/api/codes', 'Ask for a mailed code', {
     description: 'Mails six digits to the address on record of a document, for this browser. Asking again voids its code before.',
-    method: 'POST',
-    path: '/api/codes',
-    who: 'anyone',
-    limit: 'links',
     body: z.object({ about, email }),
     answer: done.extend({
       /** Masked. */
@@ -26,13 +22,8 @@ export const identityEndpoints = {
       expiresAt: z.iso.datetime(),
     }),
   }),
-  checkCode: endpoint({
-    summary: 'Check a mailed code',
+  checkCode: publicEndpoint('POST', '/api/codes/check', 'Check a mailed code', {
     description: '422 with a message at `code` for a wrong, expired or used one.',
-    method: 'POST',
-    path: '/api/codes/check',
-    who: 'anyone',
-    limit: 'links',
     body: z.object({
       about,
       email,
@@ -43,21 +34,9 @@ export const identityEndpoints = {
     }),
     answer: done.extend({ mailbox: z.string() }),
   }),
-  readIdentitySettings: endpoint({
-    summary: 'Read identity settings',
-    method: 'GET',
-    path: '/api/admin/settings/identity',
-    who: 'staff',
-    can: 'settings',
-    answer: identitySettings.extend({ revision }),
-  }),
-  saveIdentitySettings: endpoint({
-    summary: 'Save identity settings',
+  readIdentitySettings: staffEndpoint('GET', '', 'Read identity settings', { answer: identitySettings.extend({ revision }) }),
+  saveIdentitySettings: staffEndpoint('PUT', '', 'Save identity settings', {
     description: '409 when saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/settings/identity',
-    who: 'staff',
-    can: 'settings',
     body: identitySettings.extend({ revision }),
     answer: done.extend({ revision }),
   }),

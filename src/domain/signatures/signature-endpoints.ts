@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { drawnSignature } from './drawn-signature.ts'
 import { approvalStates, copyKinds, proofs } from './signature.ts'
 
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const signatureEndpoints = {
-  verifySignature: endpoint({
-    summary: 'Verify signature',
+  verifySignature: publicEndpoint('GET', '/api/verify/:id', 'Verify signature', {
     description:
       "Checks that a signed document is unchanged, for anyone with its certificate. `id` is the certificate's, 128 random bits. `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or captions, or a final file.",
-    method: 'GET',
-    path: '/api/verify/:id',
-    who: 'anyone',
     limit: 'links',
     params: z.object({ id: z.string().regex(/^[\w-]{22,43}$/) }),
     query: z.object({
@@ -81,12 +80,8 @@ export const signatureEndpoints = {
       copyIs: z.enum(copyKinds).nullable(),
     }),
   }),
-  readSignedPdf: endpoint({
-    summary: 'Read signed PDF',
+  readSignedPdf: staffEndpoint('GET', '/api/admin/signatures/:id/pdf', 'Read signed PDF', {
     description: 'The PDF as it was mailed.',
-    method: 'GET',
-    path: '/api/admin/signatures/:id/pdf',
-    who: 'staff',
     can: 'see-money',
     params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
     answer: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { canBeKept } from '../content/editor/can-be-kept.ts'
 import { sectionNames, sitePages } from './site-sections.ts'
@@ -53,47 +53,26 @@ const publication = z.object({
 })
 export type Publication = z.output<typeof publication>
 
-const staff = { who: 'staff', can: 'publish', flag: 'contentManagement' } as const
+const staff = endpointsFor({ who: 'staff', can: 'publish', flag: 'contentManagement', path: '/api/admin/site' })
 const nameParams = z.object({ name: z.enum(sectionNames) })
 const pageParams = z.object({ page: z.enum(sitePages) })
 /** 409 when it was saved since. */
 const revision = z.int32().min(0)
 
+const publicEndpoint = endpointsFor({ who: 'anyone' })
+
 export const siteEndpoints = {
-  readSite: endpoint({
-    summary: 'Read site',
-    method: 'GET',
-    path: '/api/site/:page',
-    who: 'anyone',
-    forEveryone: true,
-    params: pageParams,
-    answer: shownSite,
-  }),
-  listSections: endpoint({
-    summary: 'List sections',
-    method: 'GET',
-    path: '/api/admin/site',
-    ...staff,
+  readSite: publicEndpoint('GET', '/api/site/:page', 'Read site', { forEveryone: true, params: pageParams, answer: shownSite }),
+  listSections: staff('GET', '', 'List sections', {
     answer: z.object({
       sections: z.array(sectionCard),
       /** Number of the last publication; 0 before the first. */
       latest: z.number(),
     }),
   }),
-  readSection: endpoint({
-    summary: 'Read section',
-    method: 'GET',
-    path: '/api/admin/site/sections/:name',
-    ...staff,
-    params: nameParams,
-    answer: z.object({ section }),
-  }),
-  saveSection: endpoint({
-    summary: 'Save section',
+  readSection: staff('GET', '/sections/:name', 'Read section', { params: nameParams, answer: z.object({ section }) }),
+  saveSection: staff('PUT', '/sections/:name', 'Save section', {
     description: 'Saves the draft, valid or not; visitors see no change.',
-    method: 'PUT',
-    path: '/api/admin/site/sections/:name',
-    ...staff,
     params: nameParams,
     body: z.object({
       revision,
@@ -101,31 +80,19 @@ export const siteEndpoints = {
     }),
     answer: z.object({ section }),
   }),
-  undoSection: endpoint({
-    summary: 'Undo section',
+  undoSection: staff('POST', '/sections/:name/undo', 'Undo section', {
     description: 'Makes the draft what visitors see. 409 when it was saved since `revision`.',
-    method: 'POST',
-    path: '/api/admin/site/sections/:name/undo',
-    ...staff,
     params: nameParams,
     body: z.object({ revision }),
     answer: z.object({ section }),
   }),
-  previewSite: endpoint({
-    summary: 'Preview site',
+  previewSite: staff('GET', '/preview/:page', 'Preview site', {
     description: 'The page with all drafts, for its preview.',
-    method: 'GET',
-    path: '/api/admin/site/preview/:page',
-    ...staff,
     params: pageParams,
     answer: shownSite,
   }),
-  publishSite: endpoint({
-    summary: 'Publish site',
+  publishSite: staff('POST', '/publications', 'Publish site', {
     description: 'Publishes drafts together. 422 with messages by section for what is not complete.',
-    method: 'POST',
-    path: '/api/admin/site/publications',
-    ...staff,
     body: z.object({
       sections: z
         .array(z.object({ name: z.enum(sectionNames), revision: z.int32().min(1) }))
@@ -134,30 +101,18 @@ export const siteEndpoints = {
     }),
     answer: z.object({ number: z.number() }),
   }),
-  listPublications: endpoint({
-    summary: 'List publications',
-    method: 'GET',
-    path: '/api/admin/site/publications',
-    ...staff,
+  listPublications: staff('GET', '/publications', 'List publications', {
     query: z.object(pageQuery),
     answer: z.object({ publications: z.array(publication), next: z.string().nullable() }),
   }),
-  restoreSite: endpoint({
-    summary: 'Restore site',
+  restoreSite: staff('POST', '/restorations', 'Restore site', {
     description:
       'Makes the site public again as it was after a publication; 0 stands for the specification’s texts. Unpublished drafts stay. 409 when somebody has published since `latest`.',
-    method: 'POST',
-    path: '/api/admin/site/restorations',
-    ...staff,
     body: z.object({ number: revision, latest: revision }),
     answer: z.object({ number: z.number() }),
   }),
-  listFeedback: endpoint({
-    summary: 'List feedback',
+  listFeedback: staff('GET', '/feedback', 'List feedback', {
     description: 'What clients wrote in surveys, the latest first, for testimonials.',
-    method: 'GET',
-    path: '/api/admin/site/feedback',
-    ...staff,
     query: z.object(pageQuery),
     answer: z.object({
       feedback: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
-import { idParams, line } from '../common/fields.ts'
+import { line } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { dayStates, supplierProjectTypes, supplierSorts, supplierStatuses } from './supplier-messages.ts'
 import { supplier, supplierForm } from './supplier.ts'
@@ -19,15 +19,17 @@ const filter = {
 const date = z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.')
 const day = z.object({ date, state: z.enum(dayStates), note: line(200).default('') })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-suppliers', flag: 'freelancerRoster' })
+const staffEndpoint = endpointsFor({
+  who: 'staff',
+  can: 'manage-suppliers',
+  flag: 'freelancerRoster',
+  path: '/api/admin/suppliers',
+})
 
 export const supplierEndpoints = {
-  listSuppliers: staffEndpoint({
-    summary: 'List suppliers',
+  listSuppliers: staffEndpoint('GET', '', 'List suppliers', {
     description:
       'Sorted by preferred, then name, unless `sort` says otherwise; the search covers name and email. Not paged: a studio has hundreds at most.',
-    method: 'GET',
-    path: '/api/admin/suppliers',
     can: 'plan-shoots',
     query: z.object(filter),
     answer: z.object({
@@ -44,51 +46,26 @@ export const supplierEndpoints = {
       }),
     }),
   }),
-  listSupplierReaders: staffEndpoint({
-    summary: 'List who can be mentioned on suppliers',
+  listSupplierReaders: staffEndpoint('GET', '/api/admin/mentionable/suppliers', 'List who can be mentioned on suppliers', {
     description: 'Whom notes on suppliers can mention.',
-    method: 'GET',
-    path: '/api/admin/mentionable/suppliers',
     answer: mentionable,
   }),
-  addSupplier: staffEndpoint({
-    summary: 'Add supplier',
-    method: 'POST',
-    path: '/api/admin/suppliers',
-    body: supplierForm,
-    answer: saved,
-  }),
-  changeSupplier: staffEndpoint({
-    summary: 'Change supplier',
+  addSupplier: staffEndpoint('POST', '', 'Add supplier', { body: supplierForm, answer: saved }),
+  changeSupplier: staffEndpoint('PUT', '/:id', 'Change supplier', {
     description: "`revision` is optional, as in the specification's call: without it the last save wins.",
-    method: 'PUT',
-    path: '/api/admin/suppliers/:id',
-    params: idParams,
     body: supplierForm.extend({ revision: z.int32().min(1).optional() }),
     answer: saved,
   }),
-  deleteSupplier: staffEndpoint({
-    summary: 'Delete supplier',
-    method: 'DELETE',
-    path: '/api/admin/suppliers/:id',
-    params: idParams,
-    answer: one,
-  }),
-  exportSuppliers: staffEndpoint({
-    summary: 'Export suppliers',
+  deleteSupplier: staffEndpoint('DELETE', '/:id', 'Delete supplier', { answer: one }),
+  exportSuppliers: staffEndpoint('GET', '/export', 'Export suppliers', {
     description: 'Named by day: suppliers-2026-11-21.csv. The header `X-Exported` has the number of rows.',
-    method: 'GET',
-    path: '/api/admin/suppliers/export',
     can: ['manage-suppliers', 'export'],
     query: z.object({ format: z.enum(['json', 'csv']).default('csv'), ...filter }),
     answer: z.unknown(),
   }),
-  importSuppliers: staffEndpoint({
-    summary: 'Import suppliers',
+  importSuppliers: staffEndpoint('POST', '/import', 'Import suppliers', {
     description:
       'Previews the outcome of each row, with its errors; stores the valid rows only with `store`. A row has the columns of the CSV export or the fields of the JSON one; missing fields stay unchanged.',
-    method: 'POST',
-    path: '/api/admin/suppliers/import',
     largeBody: true,
     body: z.object({
       rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please import at most 1,000 rows at a time.'),
@@ -110,22 +87,13 @@ export const supplierEndpoints = {
       ),
     }),
   }),
-  readAvailability: staffEndpoint({
-    summary: 'Read availability',
+  readAvailability: staffEndpoint('GET', '/:id/days', 'Read availability', {
     description: 'Days from the given one on that are not `available`.',
-    method: 'GET',
-    path: '/api/admin/suppliers/:id/days',
     can: 'plan-shoots',
-    params: idParams,
     query: z.object({ from: date, days: z.coerce.number().int().min(1).max(92).default(31) }),
     answer: z.object({ days: z.array(day) }),
   }),
-  setAvailability: staffEndpoint({
-    summary: 'Set availability',
-    method: 'PUT',
-    path: '/api/admin/suppliers/:id/days',
-    params: idParams,
+  setAvailability: staffEndpoint('PUT', '/:id/days', 'Set availability', {
     body: z.object({ days: z.array(day).min(1).max(92) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -23,56 +23,36 @@ export type Access = z.output<typeof access>
 const kind = z.enum(accessKinds)
 const counted = z.array(z.object({ kind, count: z.number() }))
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-people', sessionOnly: true })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-people', sessionOnly: true, path: '/api/admin/access' })
 
 export const accessEndpoints = {
-  countAccess: staffEndpoint({
-    summary: 'Count access',
+  countAccess: staffEndpoint('GET', '', 'Count access', {
     description: "How many of each kind stand, in the order of the kinds; the caller's own session is not counted.",
-    method: 'GET',
-    path: '/api/admin/access',
     answer: z.object({ kinds: counted }),
   }),
-  listAccess: staffEndpoint({
-    summary: 'List access',
+  listAccess: staffEndpoint('GET', '/:kind', 'List access', {
     description: 'Newest first, fifty at a time.',
-    method: 'GET',
-    path: '/api/admin/access/:kind',
     params: z.object({ kind }),
     query: z.object({ after: z.string().max(300).optional() }),
     answer: z.object({ access: z.array(access), next: z.string().nullable() }),
   }),
-  endAccess: staffEndpoint({
-    summary: 'End one access',
-    method: 'POST',
-    path: '/api/admin/access/:kind/:id/end',
+  endAccess: staffEndpoint('POST', '/:kind/:id/end', 'End one access', {
     optionalBody: true,
     params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
-  listOwnAccess: staffEndpoint({
-    summary: 'List own access',
+  listOwnAccess: staffEndpoint('GET', '/api/admin/me/access', 'List own access', {
     description: 'Feeds and links that the caller made, and that still open something.',
-    method: 'GET',
-    path: '/api/admin/me/access',
     can: 'any',
     answer: z.object({ access: z.array(access.extend({ kind: z.enum(ownAccessKinds) })) }),
   }),
-  endOwnAccess: staffEndpoint({
-    summary: 'End own access',
+  endOwnAccess: staffEndpoint('DELETE', '/api/admin/me/access/:kind/:id', 'End own access', {
     description: '404 for one that somebody else made.',
-    method: 'DELETE',
-    path: '/api/admin/me/access/:kind/:id',
     can: 'any',
     confirmed: true,
     params: z.object({ kind: z.enum(ownAccessKinds), id: z.string().regex(/^[\w-]{1,64}$/) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
-  endEverything: staffEndpoint({
-    summary: 'End every session, link and code',
+  endEverything: staffEndpoint('POST', '/end-everything', 'End every session, link and code', {
     description: 'All kinds together; the caller stays signed in. Returns how many of each ended.',
-    method: 'POST',
-    path: '/api/admin/access/end-everything',
     confirmed: true,
     // An empty body must not end everything.
     body: z.object({ everything: z.literal(true, 'Please say that everything is to end.') }),

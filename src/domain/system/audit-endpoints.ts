@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery, recordId } from '../common/fields.ts'
 import { auditEvent, auditKinds } from './audit.ts'
 
@@ -14,13 +14,11 @@ const filter = {
   to: day,
 }
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const auditEndpoints = {
-  listAudit: endpoint({
-    summary: 'List audit',
+  listAudit: staffEndpoint('GET', '/api/admin/activity', 'List audit', {
     description: 'The audit log, newest first.',
-    method: 'GET',
-    path: '/api/admin/activity',
-    who: 'staff',
     can: 'manage-people',
     query: z.object({ ...filter, ...pageQuery }),
     answer: z.object({
@@ -32,11 +30,7 @@ export const auditEndpoints = {
       others: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
-  exportAudit: endpoint({
-    summary: 'Export audit',
-    method: 'GET',
-    path: '/api/admin/activity.csv',
-    who: 'staff',
+  exportAudit: staffEndpoint('GET', '/api/admin/activity.csv', 'Export audit', {
     can: ['manage-people', 'export'],
     query: z.object(filter),
     answer: z.unknown(),

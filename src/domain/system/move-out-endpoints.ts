@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { recordId } from '../common/fields.ts'
 import { moveOutAbilities, moveOutStates, moveOutSteps } from './move-out.ts'
 
 /** Refused to all but owners: the archive holds all that anybody of the studio may see, and what seals it. */
-const owners = { who: 'staff', can: moveOutAbilities, sessionOnly: true } as const
+const owners = endpointsFor({ who: 'staff', can: moveOutAbilities, sessionOnly: true, path: '/api/admin/exports' })
 
 const moment = z.iso.datetime()
 const params = z.object({ id: recordId })
@@ -36,11 +36,7 @@ const archive = z.object({
 export type MoveOutArchive = z.input<typeof archive>
 
 export const moveOutEndpoints = {
-  listArchives: endpoint({
-    summary: 'List archives for moving out',
-    method: 'GET',
-    path: '/api/admin/exports',
-    ...owners,
+  listArchives: owners('GET', '', 'List archives for moving out', {
     answer: z.object({
       /** Newest first. */
       archives: z.array(archive),
@@ -48,41 +44,23 @@ export const moveOutEndpoints = {
       putAway: z.number(),
     }),
   }),
-  makeArchive: endpoint({
-    summary: 'Make an archive of everything',
+  makeArchive: owners('POST', '', 'Make an archive of everything', {
     description: 'A job makes it. 409 while one is being made.',
-    method: 'POST',
-    path: '/api/admin/exports',
-    ...owners,
     confirmed: true,
     answer: z.object({ success: z.literal(true), id: z.string() }),
   }),
-  checkArchive: endpoint({
-    summary: 'Check an archive before it is downloaded',
+  checkArchive: owners('POST', '/:id/check', 'Check an archive before it is downloaded', {
     description: '409 when it is not ready, or when a file of it was deleted since.',
-    method: 'POST',
-    path: '/api/admin/exports/:id/check',
-    ...owners,
     confirmed: true,
     params,
-    answer: z.object({ success: z.literal(true) }),
   }),
-  downloadArchive: endpoint({
-    summary: 'Download an archive of everything',
-    method: 'GET',
-    path: '/api/admin/exports/:id/archive.zip',
-    ...owners,
+  downloadArchive: owners('GET', '/:id/archive.zip', 'Download an archive of everything', {
     confirmed: true,
     params,
     answer: z.string(),
   }),
-  deleteArchive: endpoint({
-    summary: 'Delete an archive of everything',
+  deleteArchive: owners('DELETE', '/:id', 'Delete an archive of everything', {
     description: 'Also while it is being made, which ends that.',
-    method: 'DELETE',
-    path: '/api/admin/exports/:id',
-    ...owners,
     params,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

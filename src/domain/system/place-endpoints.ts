@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { placeSettings } from './place-settings.ts'
 
 const revision = z.int32().min(0)
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings/place' })
+
 export const placeEndpoints = {
-  readPlaceSettings: endpoint({
-    summary: 'Read place settings',
-    method: 'GET',
-    path: '/api/admin/settings/place',
-    who: 'staff',
-    can: 'settings',
+  readPlaceSettings: staffEndpoint('GET', '', 'Read place settings', {
     answer: placeSettings.extend({
       revision,
       /** Names of the time zones to choose from. */
@@ -22,13 +19,8 @@ export const placeEndpoints = {
       priceBooks: z.number(),
     }),
   }),
-  savePlaceSettings: endpoint({
-    summary: 'Save place settings',
+  savePlaceSettings: staffEndpoint('PUT', '', 'Save place settings', {
     description: '409 when the settings were saved since `revision`, and when the books hold amounts in the former currency.',
-    method: 'PUT',
-    path: '/api/admin/settings/place',
-    who: 'staff',
-    can: 'settings',
     body: placeSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { fileReading } from '../common/text/file-reading.ts'
 import { studioChange, studioFileAbilities, studioPartNames } from './studio-file.ts'
 
-const staff = { who: 'staff', can: studioFileAbilities } as const
+const staffEndpoint = endpointsFor({ who: 'staff', can: studioFileAbilities, path: '/api/admin/studio-file' })
 
 const part = z.object({
   name: z.enum(studioPartNames),
@@ -25,22 +25,14 @@ const result = z.object({
 })
 
 export const studioFileEndpoints = {
-  exportStudio: endpoint({
-    summary: 'Export studio',
+  exportStudio: staffEndpoint('GET', '', 'Export studio', {
     description: 'Everything of the studio that is set up by hand, as a zip.',
-    method: 'GET',
-    path: '/api/admin/studio-file',
-    ...staff,
-    can: [...staff.can, 'export'],
+    can: [...studioFileAbilities, 'export'],
     confirmed: true,
     answer: z.string(),
   }),
-  previewStudio: endpoint({
-    summary: 'Preview studio',
+  previewStudio: staffEndpoint('POST', '/preview', 'Preview studio', {
     description: 'Multipart form with the file. Saves nothing.',
-    method: 'POST',
-    path: '/api/admin/studio-file/preview',
-    ...staff,
     files: true,
     answer: z.object({
       /** Of the file and the studio as they are now. */
@@ -54,12 +46,8 @@ export const studioFileEndpoints = {
       unknown: z.array(z.string()),
     }),
   }),
-  importStudio: endpoint({
-    summary: 'Import studio',
+  importStudio: staffEndpoint('POST', '/import', 'Import studio', {
     description: 'The same form with `fingerprint` and `parts`. 409 when the file or the studio is not what the preview saw.',
-    method: 'POST',
-    path: '/api/admin/studio-file/import',
-    ...staff,
     confirmed: true,
     files: true,
     answer: z.object({ results: z.array(result) }),

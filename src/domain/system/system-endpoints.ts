@@ -30,14 +30,11 @@ export type Share = z.output<typeof share>
 
 const backup = z.object({ name: z.string(), takenAt: moment, bytes })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'maintain' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'maintain', path: '/api/admin/system' })
 
 export const systemEndpoints = {
-  readSystem: staffEndpoint({
-    summary: 'Read system',
+  readSystem: staffEndpoint('GET', '', 'Read system', {
     description: 'Figures that are quick to read.',
-    method: 'GET',
-    path: '/api/admin/system',
     answer: z.object({
       versions: z.object({
         product: z.string(),
@@ -65,11 +62,8 @@ export const systemEndpoints = {
       }),
     }),
   }),
-  readSpace: staffEndpoint({
-    summary: 'Read disk space',
+  readSpace: staffEndpoint('GET', '/space', 'Read disk space', {
     description: 'Disk usage, counted file by file and cached for a minute.',
-    method: 'GET',
-    path: '/api/admin/system/space',
     answer: z.object({
       /** The disk of the data folder. */
       disk: z.object({ free: bytes, total: bytes }),
@@ -80,18 +74,12 @@ export const systemEndpoints = {
       inBucket: z.boolean(),
     }),
   }),
-  examine: staffEndpoint({
-    summary: 'Read the findings of the product’s own checks',
+  examine: staffEndpoint('GET', '/findings', 'Read the findings of the product’s own checks', {
     description: 'Runs the checks of `npm run doctor`, except those that need the command line.',
-    method: 'GET',
-    path: '/api/admin/system/findings',
     answer: z.object({ findings: z.array(finding), examinedAt: moment }),
   }),
-  retryJobs: staffEndpoint({
-    summary: 'Retry jobs',
+  retryJobs: staffEndpoint('POST', '/jobs/retry', 'Retry jobs', {
     description: 'Retries failed jobs; others are unchanged.',
-    method: 'POST',
-    path: '/api/admin/system/jobs/retry',
     body: z.object({ ids: z.array(recordId).min(1).max(50) }),
     answer: z.object({ success: z.literal(true), retried: z.number() }),
   }),

@@ -27,54 +27,34 @@ const welcome = z.object({
 
 const answered = z.object({ success: z.literal(true), welcome })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/welcome' })
 
 export const welcomeEndpoints = {
-  readWelcome: staffEndpoint({
-    summary: 'Read the set-up',
-    method: 'GET',
-    path: '/api/admin/welcome',
-    answer: welcome,
-  }),
-  beginWelcome: staffEndpoint({
-    summary: 'Begin the set-up',
+  readWelcome: staffEndpoint('GET', '', 'Read the set-up', { answer: welcome }),
+  beginWelcome: staffEndpoint('POST', '', 'Begin the set-up', {
     description: 'The set-up is open in a browser: nobody is led there any more.',
-    method: 'POST',
-    path: '/api/admin/welcome',
     optionalBody: true,
     answer: answered,
   }),
-  chooseWelcomeStep: staffEndpoint({
-    summary: 'Choose a step of the set-up',
+  chooseWelcomeStep: staffEndpoint('PUT', '/steps/:step', 'Choose a step of the set-up', {
     description: 'Steps are stored one by one, so that two people at once do not undo each other.',
-    method: 'PUT',
-    path: '/api/admin/welcome/steps/:step',
     params: z.object({ step: z.enum([...welcomeSteps, ...formerSteps]) }),
     body: z.object({ choice: z.enum(welcomeChoices, 'Please say whether the step is done.') }),
     answer: answered,
   }),
-  endWelcome: staffEndpoint({
-    summary: 'End the set-up',
-    method: 'PUT',
-    path: '/api/admin/welcome/end',
+  endWelcome: staffEndpoint('PUT', '/end', 'End the set-up', {
     body: z.object({ how: z.enum(welcomeEnds, 'Please say how the set-up ends.') }),
     answer: answered,
   }),
-  addDemoContent: staffEndpoint({
-    summary: 'Add demo content',
+  addDemoContent: staffEndpoint('POST', '/demo-content', 'Add demo content', {
     description:
       'Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own.',
-    method: 'POST',
-    path: '/api/admin/welcome/demo-content',
     optionalBody: true,
     answer: answered,
   }),
-  removeDemoContent: staffEndpoint({
-    summary: 'Remove the demo content',
+  removeDemoContent: staffEndpoint('DELETE', '/demo-content', 'Remove the demo content', {
     description:
       'Removes by a job what the demo content added, and nothing that the studio made: a demo project stays that the studio made something of. Nothing happens without demo content.',
-    method: 'DELETE',
-    path: '/api/admin/welcome/demo-content',
     optionalBody: true,
     answer: answered,
   }),

@@ -1,50 +1,30 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, optionalDay, recordId, requiredLine } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, optionalDay, recordId, requiredLine } from '../common/fields.ts'
 import { mostTitleCharacters, task } from './task.ts'
-
-const done = z.object({ success: z.literal(true) })
 /** `unreached`: staff whom the title mentions and who may not see the project. */
 const answered = done.extend({ task, unreached: z.array(z.string()).default([]) })
 const title = requiredLine('Please say what there is to do.', mostTitleCharacters)
 const taskParams = z.object({ id: recordId, task: recordId })
-const ofProject = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
+const ofProject = endpointsFor({ who: 'staff', can: 'see-projects', scope: { project: 'id' }, path: '/api/admin/projects/:id' })
 
 /** Tasks of a project. Freelancers change only what is theirs. */
 export const taskEndpoints = {
-  listTasks: endpoint({
-    summary: 'List tasks',
+  listTasks: ofProject('GET', '/tasks', 'List tasks', {
     description: 'What is left to do, then what was done; and who can be given a task: everyone who may see the project.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/tasks',
-    ...ofProject,
-    params: idParams,
     answer: z.object({ tasks: z.array(task), people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
-  addTask: endpoint({
-    summary: 'Add task',
-    method: 'POST',
-    path: '/api/admin/projects/:id/tasks',
-    ...ofProject,
-    params: idParams,
+  addTask: ofProject('POST', '/tasks', 'Add task', {
     body: z.object({ title, assignee: recordId.nullable().default(null), due: optionalDay }),
     answer: answered,
   }),
-  addTaskOfComment: endpoint({
-    summary: 'Make a task of a comment',
+  addTaskOfComment: ofProject('POST', '/comments/:comment/task', 'Make a task of a comment', {
     description: 'For the caller, due on the next working day. A second press answers with the same task.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/comments/:comment/task',
-    ...ofProject,
     params: z.object({ id: recordId, comment: recordId }),
     answer: answered,
   }),
-  changeTask: endpoint({
-    summary: 'Change task',
+  changeTask: ofProject('PATCH', '/tasks/:task', 'Change task', {
     description: 'Missing fields stay. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/tasks/:task',
-    ...ofProject,
     params: taskParams,
     body: z.object({
       title: title.optional(),
@@ -55,12 +35,5 @@ export const taskEndpoints = {
     }),
     answer: answered,
   }),
-  removeTask: endpoint({
-    summary: 'Remove task',
-    method: 'DELETE',
-    path: '/api/admin/projects/:id/tasks/:task',
-    ...ofProject,
-    params: taskParams,
-    answer: done,
-  }),
+  removeTask: ofProject('DELETE', '/tasks/:task', 'Remove task', { params: taskParams }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, recordId, requiredLine } from '../common/fields.ts'
+import { endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, recordId, requiredLine } from '../common/fields.ts'
 import { language } from '../captions/caption-endpoints.ts'
 import { keyParams } from '../reviews/review-endpoints.ts'
 import { transcriptionRun } from './transcription-run.ts'
@@ -42,8 +42,13 @@ export const transcript = readableTranscript.extend({
 })
 export type Transcript = z.output<typeof transcript>
 
-const seen = { who: 'staff', can: 'see-projects', scope: { version: 'id' }, params: idParams } as const
-const edited = { who: 'staff', can: 'upload-versions', scope: { version: 'id' }, params: idParams } as const
+const seen = endpointsFor({ who: 'staff', can: 'see-projects', scope: { version: 'id' }, path: '/api/admin/review-versions/:id' })
+const edited = endpointsFor({
+  who: 'staff',
+  can: 'upload-versions',
+  scope: { version: 'id' },
+  path: '/api/admin/review-versions/:id',
+})
 
 const transcription = z.object({
   /** Null for a version that was never transcribed by the server. */
@@ -85,47 +90,27 @@ const places = z.object({
   more: z.boolean(),
 })
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/client/:key/transcripts' })
+const portalEndpoint = endpointsFor({ who: 'client' })
+
 /** Transcripts; `id` is the version's. */
 export const transcriptEndpoints = {
-  readTranscription: endpoint({
-    summary: 'Read transcription',
-    method: 'GET',
-    path: '/api/admin/review-versions/:id/transcription',
-    ...seen,
-    answer: transcription,
-  }),
-  askForTranscript: endpoint({
-    summary: 'Ask for transcript',
+  readTranscription: seen('GET', '/transcription', 'Read transcription', { answer: transcription }),
+  askForTranscript: edited('POST', '/transcription', 'Ask for transcript', {
     description:
       'Sends the sound to the transcription server. A transcript that is there is replaced: 409 when it was saved since `revision`.',
-    method: 'POST',
-    path: '/api/admin/review-versions/:id/transcription',
-    ...edited,
     body: z.object({ language: z.union([z.literal(''), language]).default(''), revision: knownRevision }),
     answer: transcription,
   }),
-  cancelTranscription: endpoint({
-    summary: 'Cancel transcription',
+  cancelTranscription: edited('DELETE', '/transcription', 'Cancel transcription', {
     description: '409 when it is over.',
-    method: 'DELETE',
-    path: '/api/admin/review-versions/:id/transcription',
-    ...edited,
     answer: transcription,
   }),
-  readTranscript: endpoint({
-    summary: 'Read transcript',
-    method: 'GET',
-    path: '/api/admin/review-versions/:id/transcript',
-    ...seen,
-    answer: z.object({ transcript: transcript.nullable() }),
-  }),
-  importTranscript: endpoint({
-    summary: 'Import transcript',
+  readTranscript: seen('GET', '/transcript', 'Read transcript', { answer: z.object({ transcript: transcript.nullable() }) }),
+  importTranscript: edited('PUT', '/transcript', 'Import transcript', {
     description:
       'WebVTT, SubRip or `verbose_json`. A transcript that is there is replaced: 409 when it was saved since `revision`, or without one.',
-    method: 'PUT',
-    path: '/api/admin/review-versions/:id/transcript',
-    ...edited,
     largeBody: true,
     body: z.object({
       text: z.string('Please add a transcript.').max(transcriptLimits.bytes, 'This transcript is too large. The most is 6 MB.'),
@@ -134,12 +119,8 @@ export const transcriptEndpoints = {
     }),
     answer: z.object({ transcript }),
   }),
-  changeTranscript: endpoint({
-    summary: 'Change transcript',
+  changeTranscript: edited('PATCH', '/transcript', 'Change transcript', {
     description: 'Missing fields stay. 409 when it was saved since `revision`.',
-    method: 'PATCH',
-    path: '/api/admin/review-versions/:id/transcript',
-    ...edited,
     body: z.object({
       revision: knownRevision,
       published: z.boolean('Please choose on or off.').optional(),
@@ -164,38 +145,20 @@ export const transcriptEndpoints = {
     }),
     answer: z.object({ transcript }),
   }),
-  deleteTranscript: endpoint({
-    summary: 'Delete transcript',
-    method: 'DELETE',
-    path: '/api/admin/review-versions/:id/transcript',
-    ...edited,
-    answer: z.object({ success: z.literal(true) }),
-  }),
-  downloadTranscript: endpoint({
-    summary: 'Download transcript',
+  deleteTranscript: edited('DELETE', '/transcript', 'Delete transcript'),
+  downloadTranscript: seen('GET', '/transcript/file', 'Download transcript', {
     description: 'As an attachment.',
-    method: 'GET',
-    path: '/api/admin/review-versions/:id/transcript/file',
-    ...seen,
     query: z.object({ format: z.enum(transcriptFormats).default('txt') }),
     answer: z.string(),
   }),
-  makeCaptions: endpoint({
-    summary: 'Make captions of a transcript',
+  makeCaptions: edited('POST', '/transcript/captions', 'Make captions of a transcript', {
     description: 'Adds a caption track, published at once. 409 for a language that the film has captions in.',
-    method: 'POST',
-    path: '/api/admin/review-versions/:id/transcript/captions',
-    ...edited,
     body: z.object({ language, label: requiredLine('Please give the track a label.', 60) }),
     answer: z.object({ assetId: z.string(), track: z.string() }),
   }),
-  searchTranscripts: endpoint({
-    summary: 'Search transcripts',
+  searchTranscripts: staffEndpoint('GET', '/api/admin/transcripts', 'Search transcripts', {
     description:
       'What is said in the films of a client, or of every one that the caller sees. The last word may be its beginning.',
-    method: 'GET',
-    path: '/api/admin/transcripts',
-    who: 'staff',
     can: 'see-projects',
     scope: 'list',
     query: z.object({ search: sought, client: recordId.optional() }),
@@ -204,30 +167,18 @@ export const transcriptEndpoints = {
       notCleared: z.record(z.string(), z.array(z.string())),
     }),
   }),
-  listPublishedTranscripts: endpoint({
-    summary: 'List published transcripts',
+  listPublishedTranscripts: publicEndpoint('GET', '', 'List published transcripts', {
     description: 'Ids of versions whose transcript clients may read.',
-    method: 'GET',
-    path: '/api/client/:key/transcripts',
-    who: 'anyone',
     params: keyParams,
     answer: z.object({ versions: z.array(z.string()) }),
   }),
-  readPublishedTranscript: endpoint({
-    summary: 'Read published transcript',
+  readPublishedTranscript: publicEndpoint('GET', '/:id', 'Read published transcript', {
     description: '404 where clients may not read it.',
-    method: 'GET',
-    path: '/api/client/:key/transcripts/:id',
-    who: 'anyone',
     params: keyParams.extend({ id: recordId }),
     answer: z.object({ transcript: readableTranscript }),
   }),
-  searchOwnTranscripts: endpoint({
-    summary: 'Search own transcripts',
+  searchOwnTranscripts: portalEndpoint('GET', '/api/portal/transcripts', 'Search own transcripts', {
     description: "What is said in the client's own films, of transcripts that they may read.",
-    method: 'GET',
-    path: '/api/portal/transcripts',
-    who: 'client',
     query: z.object({ search: sought }),
     answer: places,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
-import { idParams, recordId, requiredLine } from '../common/fields.ts'
+import { recordId, requiredLine } from '../common/fields.ts'
 import { accessCode, venueText } from './venue.ts'
 import { isVenueSlug } from './venue-slug.ts'
 
@@ -51,30 +51,15 @@ const venue = card.omit({ coming: true }).extend({
 export type Venue = z.output<typeof venue>
 
 const one = z.object({ success: z.literal(true), venue })
-const done = z.object({ success: z.literal(true) })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/admin/venues' })
 
 /** Endpoints for private proposals to venues in the admin area. */
 export const venueAdminEndpoints = {
-  listVenues: staffEndpoint({
-    summary: 'List venues',
-    method: 'GET',
-    path: '/api/admin/venues',
-    answer: z.object({ venues: z.array(card) }),
-  }),
-  readVenue: staffEndpoint({
-    summary: 'Read venue',
-    method: 'GET',
-    path: '/api/admin/venues/:id',
-    params: idParams,
-    answer: z.object({ venue }),
-  }),
-  makeVenue: staffEndpoint({
-    summary: 'Make venue',
+  listVenues: staffEndpoint('GET', '', 'List venues', { answer: z.object({ venues: z.array(card) }) }),
+  readVenue: staffEndpoint('GET', '/:id', 'Read venue', { answer: z.object({ venue }) }),
+  makeVenue: staffEndpoint('POST', '', 'Make venue', {
     description: 'Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code.',
-    method: 'POST',
-    path: '/api/admin/venues',
     body: z.object({
       name: requiredLine('Please name the venue.', 80),
       proposalSlug: slug,
@@ -83,37 +68,17 @@ export const venueAdminEndpoints = {
     }),
     answer: one,
   }),
-  changeVenue: staffEndpoint({
-    summary: 'Change venue',
-    method: 'PUT',
-    path: '/api/admin/venues/:id',
-    params: idParams,
+  changeVenue: staffEndpoint('PUT', '/:id', 'Change venue', {
     body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  setVenueCode: staffEndpoint({
-    summary: 'Set venue code',
+  setVenueCode: staffEndpoint('PUT', '/:id/code', 'Set venue code', {
     description: 'Visitors who used the old code must enter the new one; null removes the code set in the admin area.',
-    method: 'PUT',
-    path: '/api/admin/venues/:id/code',
-    params: idParams,
     body: z.object({ accessCode: code.nullable() }),
     answer: one,
   }),
-  deleteVenue: staffEndpoint({
-    summary: 'Delete venue',
-    description: '409 while a weekend is reserved.',
-    method: 'DELETE',
-    path: '/api/admin/venues/:id',
-    params: idParams,
-    answer: done,
-  }),
-  cancelBooking: staffEndpoint({
-    summary: 'Cancel booking',
+  deleteVenue: staffEndpoint('DELETE', '/:id', 'Delete venue', { description: '409 while a weekend is reserved.' }),
+  cancelBooking: staffEndpoint('DELETE', '/api/admin/venue-bookings/:id', 'Cancel booking', {
     description: 'Frees the weekend; sends no mail.',
-    method: 'DELETE',
-    path: '/api/admin/venue-bookings/:id',
-    params: idParams,
-    answer: done,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { shownFilm, shownPicture } from '../content/shown-media.ts'
 import { accessCode, venueText, weekendForm, whichVenue } from './venue.ts'
 
@@ -15,35 +15,25 @@ const venueProposal = venueText.omit({ hero: true, films: true, photos: true }).
 })
 export type VenueProposal = z.output<typeof venueProposal>
 
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/proposals/lakeside' })
+
 /**
  * The three calls of a private proposal, for the lakeside lodge or the venue of `proposalSlug`. Nothing of a proposal is returned
  * before its code was entered.
  */
 export const venueEndpoints = {
-  readVenueSession: endpoint({
-    summary: 'Read venue session',
+  readVenueSession: publicEndpoint('GET', '/session', 'Read venue session', {
     description: '404 for an unknown venue.',
-    method: 'GET',
-    path: '/api/proposals/lakeside/session',
-    who: 'anyone',
     query: z.object({ proposalSlug: whichVenue }),
     answer: z.object({ authenticated: z.boolean(), proposal: venueProposal.nullable() }),
   }),
-  unlockVenue: endpoint({
-    summary: 'Unlock venue',
+  unlockVenue: publicEndpoint('POST', '/auth', 'Unlock venue', {
     description: 'A wrong code and a venue without one get the same error after the same time.',
-    method: 'POST',
-    path: '/api/proposals/lakeside/auth',
-    who: 'anyone',
     body: z.object({ accessCode, proposalSlug: whichVenue }),
     answer: z.object({ success: z.literal(true), authenticated: z.literal(true) }),
   }),
-  reserveWeekend: endpoint({
-    summary: 'Reserve a weekend',
+  reserveWeekend: publicEndpoint('POST', '/approve', 'Reserve a weekend', {
     description: '401 before the code was entered, 409 for a reserved weekend.',
-    method: 'POST',
-    path: '/api/proposals/lakeside/approve',
-    who: 'anyone',
     limit: 'forms',
     body: weekendForm,
     answer: z.object({ success: z.literal(true), message: z.string() }),

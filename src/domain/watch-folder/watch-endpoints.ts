@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { watchSettings } from './name-pattern.ts'
 
 /** Waiting files are tried again by themselves. */
@@ -39,42 +39,24 @@ export type WatchFolder = z.output<typeof folder>
 
 const saved = watchSettings.extend({ revision: z.number() })
 
-const staff = { who: 'staff', can: 'settings' } as const
+const staff = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin' })
 
 export const watchEndpoints = {
-  readWatchFolder: endpoint({
-    summary: 'Read watch folder',
+  readWatchFolder: staff('GET', '/watch-folder', 'Read watch folder', {
     description: 'Where files are taken from, and what became of the last 50.',
-    method: 'GET',
-    path: '/api/admin/watch-folder',
-    ...staff,
     answer: folder,
   }),
-  tryWatchName: endpoint({
-    summary: 'Try a name',
+  tryWatchName: staff('GET', '/watch-folder/name', 'Try a name', {
     description: 'What a file of this name would become now.',
-    method: 'GET',
-    path: '/api/admin/watch-folder/name',
-    ...staff,
     query: z.object({ pattern: watchSettings.shape.pattern.unwrap(), name: z.string().max(255) }),
     answer: z.object({
       becomes: z.object({ version: z.string(), deliverable: z.string(), projectTitle: z.string(), slug: z.string() }).nullable(),
       problem: z.string().nullable(),
     }),
   }),
-  readWatchSettings: endpoint({
-    summary: 'Read watch settings',
-    method: 'GET',
-    path: '/api/admin/settings/watch-folder',
-    ...staff,
-    answer: saved,
-  }),
-  saveWatchSettings: endpoint({
-    summary: 'Save watch settings',
+  readWatchSettings: staff('GET', '/settings/watch-folder', 'Read watch settings', { answer: saved }),
+  saveWatchSettings: staff('PUT', '/settings/watch-folder', 'Save watch settings', {
     description: '409 when they were saved since `revision`, which is 0 before the first save.',
-    method: 'PUT',
-    path: '/api/admin/settings/watch-folder',
-    ...staff,
     body: watchSettings.extend({ revision: z.int32().min(0) }),
     answer: saved.extend({ success: z.literal(true) }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, pageQuery } from '../common/fields.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
+import { knownRevision, pageQuery } from '../common/fields.ts'
 import { deliveryStates, webhookKinds, webhookStates } from './webhook-labels.ts'
 import { webhookForm } from './webhook.ts'
 import { webhookEventNames } from './event-list.ts'
@@ -60,113 +60,43 @@ const deliveryInFull = delivery.extend({
   ),
 })
 export type WebhookDeliveryInFull = z.output<typeof deliveryInFull>
-
-const done = z.object({ success: z.literal(true) })
-const staff = { who: 'staff', can: 'settings' } as const
+const staff = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/webhooks' })
 
 export const webhookEndpoints = {
-  listWebhooks: endpoint({
-    summary: 'List webhooks',
-    method: 'GET',
-    path: '/api/admin/webhooks',
-    ...staff,
-    answer: z.object({ webhooks: z.array(webhook) }),
-  }),
-  readWebhook: endpoint({
-    summary: 'Read webhook',
-    method: 'GET',
-    path: '/api/admin/webhooks/:id',
-    ...staff,
-    params: idParams,
-    answer: z.object({ webhook }),
-  }),
-  makeWebhook: endpoint({
-    summary: 'Make webhook',
+  listWebhooks: staff('GET', '', 'List webhooks', { answer: z.object({ webhooks: z.array(webhook) }) }),
+  readWebhook: staff('GET', '/:id', 'Read webhook', { answer: z.object({ webhook }) }),
+  makeWebhook: staff('POST', '', 'Make webhook', {
     description: '`secret` is shown this once; null for channels.',
-    method: 'POST',
-    path: '/api/admin/webhooks',
-    ...staff,
     body: webhookForm,
     answer: done.extend({ webhook, secret: z.string().nullable() }),
   }),
-  changeWebhook: endpoint({
-    summary: 'Change webhook',
+  changeWebhook: staff('PUT', '/:id', 'Change webhook', {
     description: 'An empty address keeps the present one.',
-    method: 'PUT',
-    path: '/api/admin/webhooks/:id',
-    ...staff,
-    params: idParams,
     body: webhookForm.omit({ kind: true }).extend({ revision: knownRevision }),
     answer: done.extend({ webhook }),
   }),
-  switchWebhook: endpoint({
-    summary: 'Switch webhook',
+  switchWebhook: staff('POST', '/:id/switch', 'Switch webhook', {
     description: 'Paused webhooks keep what they would have sent; `on` sends it.',
-    method: 'POST',
-    path: '/api/admin/webhooks/:id/switch',
-    ...staff,
-    params: idParams,
     body: z.object({ on: z.boolean() }),
     answer: done.extend({ webhook }),
   }),
-  rotateSecret: endpoint({
-    summary: 'Rotate secret',
+  rotateSecret: staff('POST', '/:id/secret', 'Rotate secret', {
     description: 'The former secret signs too for 24 hours.',
-    method: 'POST',
-    path: '/api/admin/webhooks/:id/secret',
-    ...staff,
-    params: idParams,
     answer: done.extend({ webhook, secret: z.string() }),
   }),
-  removeWebhook: endpoint({
-    summary: 'Remove webhook',
-    method: 'DELETE',
-    path: '/api/admin/webhooks/:id',
-    ...staff,
-    params: idParams,
-    answer: done,
-  }),
-  testWebhook: endpoint({
-    summary: 'Test webhook',
-    method: 'POST',
-    path: '/api/admin/webhooks/:id/test',
-    ...staff,
-    params: idParams,
-    answer: done.extend({ deliveryId: z.string() }),
-  }),
-  listDeliveries: endpoint({
-    summary: 'List deliveries',
+  removeWebhook: staff('DELETE', '/:id', 'Remove webhook'),
+  testWebhook: staff('POST', '/:id/test', 'Test webhook', { answer: done.extend({ deliveryId: z.string() }) }),
+  listDeliveries: staff('GET', '/:id/deliveries', 'List deliveries', {
     description: 'Newest first.',
-    method: 'GET',
-    path: '/api/admin/webhooks/:id/deliveries',
-    ...staff,
-    params: idParams,
     query: z.object({ state: z.enum(deliveryStates).optional(), ...pageQuery }),
     answer: z.object({ deliveries: z.array(delivery), next: z.string().nullable() }),
   }),
-  readDelivery: endpoint({
-    summary: 'Read delivery',
-    method: 'GET',
-    path: '/api/admin/webhook-deliveries/:id',
-    ...staff,
-    params: idParams,
+  readDelivery: staff('GET', '/api/admin/webhook-deliveries/:id', 'Read delivery', {
     answer: z.object({ delivery: deliveryInFull }),
   }),
-  replayDelivery: endpoint({
-    summary: 'Replay delivery',
-    method: 'POST',
-    path: '/api/admin/webhook-deliveries/:id/replay',
-    ...staff,
-    params: idParams,
-    answer: done,
-  }),
-  replayFailed: endpoint({
-    summary: 'Replay failed',
+  replayDelivery: staff('POST', '/api/admin/webhook-deliveries/:id/replay', 'Replay delivery'),
+  replayFailed: staff('POST', '/:id/replay', 'Replay failed', {
     description: 'Everything that failed since then.',
-    method: 'POST',
-    path: '/api/admin/webhooks/:id/replay',
-    ...staff,
-    params: idParams,
     body: z.object({ since: moment }),
     answer: done.extend({ replayed: z.number() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsFor } from '../../common/endpoint.ts'
-import { idParams, line, pageQuery, recordId } from '../../common/fields.ts'
+import { line, pageQuery, recordId } from '../../common/fields.ts'
 import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from '../kinds/content-kinds.ts'
 import { mostFeatured } from '../kinds/work-portfolio.ts'
@@ -49,18 +49,13 @@ export type EditedItem = z.output<typeof item>
 const moment = z.iso
   .datetime('Please choose a valid date and time.')
   .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a valid date and time.')
-
-const done = z.object({ success: z.literal(true) })
 /** The revision that the caller last read: 409 when the item was saved since. */
 const standing = { revision: z.int32().min(1) }
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish', flag: 'contentManagement' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish', flag: 'contentManagement', path: '/api/admin/content' })
 
 export const editorEndpoints = {
-  listContent: staffEndpoint({
-    summary: 'List content',
-    method: 'GET',
-    path: '/api/admin/content',
+  listContent: staffEndpoint('GET', '', 'List content', {
     query: z.object({
       kind: z.enum(contentKinds).default('post'),
       state: z.enum(contentStates).optional(),
@@ -78,87 +73,44 @@ export const editorEndpoints = {
       counts: z.object({ all: z.number(), draft: z.number(), scheduled: z.number(), published: z.number(), changed: z.number() }),
     }),
   }),
-  createContent: staffEndpoint({
-    summary: 'Create content',
-    method: 'POST',
-    path: '/api/admin/content',
+  createContent: staffEndpoint('POST', '', 'Create content', {
     body: z.object({ kind: z.enum(contentKinds), title: line(200) }),
     answer: z.object({ item }),
   }),
-  readContent: staffEndpoint({
-    summary: 'Read content',
-    method: 'GET',
-    path: '/api/admin/content/:id',
-    params: idParams,
-    answer: z.object({ item }),
-  }),
-  saveContent: staffEndpoint({
-    summary: 'Save content',
-    method: 'PUT',
-    path: '/api/admin/content/:id',
-    params: idParams,
+  readContent: staffEndpoint('GET', '/:id', 'Read content', { answer: z.object({ item }) }),
+  saveContent: staffEndpoint('PUT', '/:id', 'Save content', {
     /** `auto` marks an autosave; the next autosave replaces it in the history. */
     body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
-  publishContent: staffEndpoint({
-    summary: 'Publish content',
+  publishContent: staffEndpoint('POST', '/:id/publish', 'Publish content', {
     description:
       'Publishes the draft with its pictures and films, now or at `at`. 422 with messages by field for an invalid draft. A public item stays public: its changes cannot be scheduled.',
-    method: 'POST',
-    path: '/api/admin/content/:id/publish',
-    params: idParams,
     body: z.object({ ...standing, at: moment.nullable().default(null) }),
     answer: z.object({ item }),
   }),
-  unpublishContent: staffEndpoint({
-    summary: 'Unpublish content',
-    method: 'POST',
-    path: '/api/admin/content/:id/unpublish',
-    params: idParams,
+  unpublishContent: staffEndpoint('POST', '/:id/unpublish', 'Unpublish content', {
     body: z.object({ ...standing }),
     answer: z.object({ item }),
   }),
-  deleteContent: staffEndpoint({
-    summary: 'Delete content',
-    method: 'DELETE',
-    path: '/api/admin/content/:id',
-    params: idParams,
-    answer: done,
-  }),
-  orderContent: staffEndpoint({
-    summary: 'Set the order of content',
+  deleteContent: staffEndpoint('DELETE', '/:id', 'Delete content'),
+  orderContent: staffEndpoint('PUT', '/api/admin/content-order', 'Set the order of content', {
     description: 'Moves the named items to the front in that order; the others keep their order behind them.',
-    method: 'PUT',
-    path: '/api/admin/content-order',
     body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
-    answer: done,
   }),
-  featureWork: staffEndpoint({
-    summary: 'Choose featured work',
+  featureWork: staffEndpoint('PUT', '/api/admin/featured-work', 'Choose featured work', {
     description: 'Sets the featured work projects and their order; all others stop being featured.',
-    method: 'PUT',
-    path: '/api/admin/featured-work',
     body: z.object({ ids: z.array(recordId).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
-    answer: done,
   }),
-  listRevisions: staffEndpoint({
-    summary: 'List revisions',
-    method: 'GET',
-    path: '/api/admin/content/:id/revisions',
-    params: idParams,
+  listRevisions: staffEndpoint('GET', '/:id/revisions', 'List revisions', {
     answer: z.object({
       revisions: z.array(
         z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), auto: z.boolean(), draft }),
       ),
     }),
   }),
-  restoreRevision: staffEndpoint({
-    summary: 'Restore revision',
+  restoreRevision: staffEndpoint('POST', '/:id/restore', 'Restore revision', {
     description: 'Saves an old revision as the newest draft; the public item does not change.',
-    method: 'POST',
-    path: '/api/admin/content/:id/restore',
-    params: idParams,
     body: z.object({ ...standing, restore: z.int32().min(1) }),
     answer: z.object({ item }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 import { bookName, bookVersion } from '../../prices/price-endpoints.ts'
 
 /** Days of quotes that another price book is compared over, and the number of quotes at most. */
@@ -24,13 +24,11 @@ const pricePreview = z.object({
 })
 export type PricePreview = z.output<typeof pricePreview>
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const pricePreviewEndpoints = {
-  previewPriceBook: endpoint({
-    summary: 'Preview what a price book changes',
+  previewPriceBook: staffEndpoint('GET', '/api/admin/prices/:version/changes', 'Preview what a price book changes', {
     description: 'The quotes of the last 30 days, at most 200, by the prices of today and by those of a saved book.',
-    method: 'GET',
-    path: '/api/admin/prices/:version/changes',
-    who: 'staff',
     can: ['change-prices', 'answer-enquiries'],
     params: z.object({ version: z.coerce.number().pipe(bookVersion) }),
     answer: pricePreview,

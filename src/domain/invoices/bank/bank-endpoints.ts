@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../../common/endpoint.ts'
+import { done, endpointsFor } from '../../common/endpoint.ts'
 import { fileReading } from '../../common/text/file-reading.ts'
-import { idParams, line, pageQuery, requiredLine } from '../../common/fields.ts'
+import { line, pageQuery, requiredLine } from '../../common/fields.ts'
 import { amountField, positiveDocumentAmount } from '../invoice.ts'
 
 /** Limits of a bank statement file: characters and lines. */
@@ -36,8 +36,6 @@ export const bankRuleDeedLabels: Record<BankRuleDeed, string> = {
 }
 
 export const mostBankRules = 100
-
-const done = z.object({ success: z.literal(true) })
 const invoiceNamed = z.object({ id: z.string(), invoiceNumber: z.string(), clientName: z.string() })
 
 /** Amounts in major units of its currency. */
@@ -77,15 +75,12 @@ export const bankMatch = z.object({
   keepExtra: z.boolean().default(false),
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'record-payments' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'record-payments', path: '/api/admin/bank' })
 
 export const bankEndpoints = {
-  importStatement: staffEndpoint({
-    summary: 'Import statement',
+  importStatement: staffEndpoint('POST', '/statements', 'Import statement', {
     description:
       'Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. With `check` nothing is stored: the answer says what would be imported.',
-    method: 'POST',
-    path: '/api/admin/bank/statements',
     largeBody: true,
     body: z.object({
       name: line(200).default(''),
@@ -105,10 +100,7 @@ export const bankEndpoints = {
       reading: fileReading,
     }),
   }),
-  listBankLines: staffEndpoint({
-    summary: 'List bank lines',
-    method: 'GET',
-    path: '/api/admin/bank/lines',
+  listBankLines: staffEndpoint('GET', '/lines', 'List bank lines', {
     query: z.object({ state: z.enum(bankLineStates).default('open'), ...pageQuery }),
     answer: z.object({
       lines: z.array(bankLine),
@@ -116,42 +108,18 @@ export const bankEndpoints = {
       counts: z.record(z.enum(bankLineStates), z.number()),
     }),
   }),
-  bookBankLine: staffEndpoint({
-    summary: 'Book bank line',
+  bookBankLine: staffEndpoint('POST', '/lines/:id/book', 'Book bank line', {
     description:
       'Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422 when it exceeds the amount owed or what is left of the line.',
-    method: 'POST',
-    path: '/api/admin/bank/lines/:id/book',
-    params: idParams,
     body: bankMatch,
-    answer: done,
   }),
-  putBankLineAside: staffEndpoint({
-    summary: 'Put bank line aside',
-    method: 'POST',
-    path: '/api/admin/bank/lines/:id/put-aside',
-    params: idParams,
-    answer: done,
-  }),
-  reopenBankLine: staffEndpoint({
-    summary: 'Reopen bank line',
+  putBankLineAside: staffEndpoint('POST', '/lines/:id/put-aside', 'Put bank line aside'),
+  reopenBankLine: staffEndpoint('POST', '/lines/:id/reopen', 'Reopen bank line', {
     description: 'Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed.',
-    method: 'POST',
-    path: '/api/admin/bank/lines/:id/reopen',
-    params: idParams,
-    answer: done,
   }),
-  listBankRules: staffEndpoint({
-    summary: 'List bank rules',
-    method: 'GET',
-    path: '/api/admin/bank/rules',
-    answer: z.object({ rules: z.array(bankRule) }),
-  }),
-  addBankRule: staffEndpoint({
-    summary: 'Add bank rule',
+  listBankRules: staffEndpoint('GET', '/rules', 'List bank rules', { answer: z.object({ rules: z.array(bankRule) }) }),
+  addBankRule: staffEndpoint('POST', '/rules', 'Add bank rule', {
     description: 'Adds a rule and applies it to unmatched lines. 409 beyond the maximum or for words that have a rule.',
-    method: 'POST',
-    path: '/api/admin/bank/rules',
     body: z.object({
       contains: requiredLine('Please enter a part of the text.', 100).refine(
         (text) => text.length >= 3,
@@ -161,18 +129,9 @@ export const bankEndpoints = {
     }),
     answer: done.extend({ ruled: z.number() }),
   }),
-  removeBankRule: staffEndpoint({
-    summary: 'Remove bank rule',
-    method: 'DELETE',
-    path: '/api/admin/bank/rules/:id',
-    params: idParams,
-    answer: done,
-  }),
-  listCardEvents: staffEndpoint({
-    summary: 'List card events',
+  removeBankRule: staffEndpoint('DELETE', '/rules/:id', 'Remove bank rule'),
+  listCardEvents: staffEndpoint('GET', '/api/admin/card-events', 'List card events', {
     description: 'Card payments that were not booked, refunded or disputed, and that staff have not dealt with.',
-    method: 'GET',
-    path: '/api/admin/card-events',
     answer: z.object({
       events: z.array(
         z.object({
@@ -188,11 +147,7 @@ export const bankEndpoints = {
       ),
     }),
   }),
-  settleCardEvent: staffEndpoint({
-    summary: 'Settle card event',
-    method: 'POST',
-    path: '/api/admin/card-events/:id/settle',
+  settleCardEvent: staffEndpoint('POST', '/api/admin/card-events/:id/settle', 'Settle card event', {
     params: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }),
-    answer: done,
   }),
 }

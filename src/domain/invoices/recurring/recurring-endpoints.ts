@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../../common/endpoint.ts'
-import { idParams, pageQuery } from '../../common/fields.ts'
+import { done, endpointsFor } from '../../common/endpoint.ts'
+import { pageQuery } from '../../common/fields.ts'
 import { recurringForm } from './recurring-invoice.ts'
-
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 /** A retainer as staff see it; costs in pounds, net. */
@@ -28,58 +26,34 @@ const answerOne = done.extend({ recurring: recurringInvoice })
 
 export const mostRecurringOfProject = 20
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money', path: '/api/admin/recurring' })
 
 export const recurringEndpoints = {
-  listRecurringInvoices: staffEndpoint({
-    summary: 'List recurring invoices',
-    method: 'GET',
-    path: '/api/admin/recurring',
+  listRecurringInvoices: staffEndpoint('GET', '', 'List recurring invoices', {
     can: 'see-invoices',
     query: z.object(pageQuery),
     answer: z.object({ recurring: z.array(recurringInvoice), next: z.string().nullable() }),
   }),
-  listRecurringOfProject: staffEndpoint({
-    summary: 'List recurring invoices of a project',
-    method: 'GET',
-    path: '/api/admin/projects/:id/recurring',
+  listRecurringOfProject: staffEndpoint('GET', '/api/admin/projects/:id/recurring', 'List recurring invoices of a project', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.object({ recurring: z.array(recurringInvoice) }),
   }),
-  readRecurringInvoice: staffEndpoint({
-    summary: 'Read recurring invoice',
-    method: 'GET',
-    path: '/api/admin/recurring/:id',
+  readRecurringInvoice: staffEndpoint('GET', '/:id', 'Read recurring invoice', {
     can: 'see-invoices',
-    params: idParams,
     answer: z.object({ recurring: recurringInvoice }),
   }),
-  addRecurringInvoice: staffEndpoint({
-    summary: 'Add recurring invoice',
-    method: 'POST',
-    path: '/api/admin/projects/:id/recurring',
+  addRecurringInvoice: staffEndpoint('POST', '/api/admin/projects/:id/recurring', 'Add recurring invoice', {
     can: 'issue-invoices',
-    params: idParams,
     body: recurringForm,
     answer: answerOne,
   }),
-  saveRecurringInvoice: staffEndpoint({
-    summary: 'Save recurring invoice',
-    method: 'PUT',
-    path: '/api/admin/recurring/:id',
+  saveRecurringInvoice: staffEndpoint('PUT', '/:id', 'Save recurring invoice', {
     can: 'issue-invoices',
-    params: idParams,
     body: recurringForm.extend({ revision }),
     answer: answerOne,
   }),
-  removeRecurringInvoice: staffEndpoint({
-    summary: 'Remove recurring invoice',
+  removeRecurringInvoice: staffEndpoint('DELETE', '/:id', 'Remove recurring invoice', {
     description: 'Invoices that it made stay.',
-    method: 'DELETE',
-    path: '/api/admin/recurring/:id',
     can: 'issue-invoices',
-    params: idParams,
-    answer: done,
   }),
 }

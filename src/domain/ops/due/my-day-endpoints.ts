@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 
 /** Maximum number of entries of each kind. */
 export const mostOfMyDay = 50
 
 const project = { projectId: z.string(), projectTitle: z.string(), slug: z.string() }
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const myDayEndpoints = {
-  readMyDay: endpoint({
-    summary: 'Read my day',
+  readMyDay: staffEndpoint('GET', '/api/admin/my-day', 'Read my day', {
     description:
       'What concerns the caller today, on projects that they may see: their tasks that are due or overdue, and of the projects that they work on, own or watch, the shoots of the day and, if they may answer them, the reviews with comments to answer.',
-    method: 'GET',
-    path: '/api/admin/my-day',
-    who: 'staff',
     can: 'see-projects',
     scope: 'list',
     answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
-import { idParams, line } from '../../common/fields.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
+import { line } from '../../common/fields.ts'
 import { productionPhases } from '../../common/dates/production-phases.ts'
 import { jobReasons } from './job-record.ts'
 
@@ -77,26 +77,19 @@ const jobRecord = z.object({
 })
 export type JobRecord = z.output<typeof jobRecord>
 
+const staffEndpoint = endpointsFor({ who: 'staff' })
+
 export const priceHistoryEndpoints = {
-  readPriceHistory: endpoint({
-    summary: 'Read price history',
+  readPriceHistory: staffEndpoint('GET', '/api/admin/price-history', 'Read price history', {
     description:
       'What each kind of work took in the last 40 finished jobs of a video type, or of all without one; from time sheets, booked crew and shoots. With fewer than five jobs of the type those of all types are taken, and with fewer of these there is no suggestion.',
-    method: 'GET',
-    path: '/api/admin/price-history',
-    who: 'staff',
     can: 'see-money',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({ type: z.string(), history: z.array(workHistory) }),
   }),
-  readJobRecord: endpoint({
-    summary: 'Read job record',
+  readJobRecord: staffEndpoint('GET', '/api/admin/projects/:id/record', 'Read job record', {
     description: 'What a job was reckoned with, what it took so far or in the end, what it earned an hour, and why.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/record',
-    who: 'staff',
     can: 'see-costs',
-    params: idParams,
     answer: jobRecord,
   }),
 }

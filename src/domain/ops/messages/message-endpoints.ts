@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 import { emailAddress, pageQuery, recordId, requiredLine, requiredProse } from '../../common/fields.ts'
 import { mailStates } from '../../mails/mail-messages.ts'
 import { messageTemplates } from './message-templates.ts'
 
-const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
+const forStaff = endpointsFor({ who: 'staff', flag: 'opsDashboard', path: '/api/ops/messages' })
 
 const written = {
   subject: requiredLine('Please enter a subject.'),
@@ -12,12 +12,8 @@ const written = {
 }
 
 export const messageEndpoints = {
-  draftMessage: endpoint({
-    summary: 'Draft message',
+  draftMessage: forStaff('GET', '/draft', 'Draft message', {
     description: "Fills a template with a project's data, for editing before it is sent.",
-    method: 'GET',
-    path: '/api/ops/messages/draft',
-    ...forStaff,
     can: 'answer-enquiries',
     query: z.object({ project: recordId, template: z.enum(messageTemplates) }),
     answer: z.object({
@@ -28,20 +24,12 @@ export const messageEndpoints = {
       warning: z.string().nullable(),
     }),
   }),
-  previewMessage: endpoint({
-    summary: 'Preview message',
-    method: 'POST',
-    path: '/api/ops/messages/preview',
-    ...forStaff,
+  previewMessage: forStaff('POST', '/preview', 'Preview message', {
     can: 'answer-enquiries',
     body: z.object(written),
     answer: z.object({ subject: z.string(), html: z.string() }),
   }),
-  sendMessage: endpoint({
-    summary: 'Send message',
-    method: 'POST',
-    path: '/api/ops/messages',
-    ...forStaff,
+  sendMessage: forStaff('POST', '', 'Send message', {
     can: 'answer-enquiries',
     body: z.object({
       project: z.uuid('Please choose a project.'),
@@ -49,14 +37,9 @@ export const messageEndpoints = {
       to: emailAddress('Valid email is required'),
       ...written,
     }),
-    answer: z.object({ success: z.literal(true) }),
   }),
-  readMessages: endpoint({
-    summary: 'Read messages',
+  readMessages: forStaff('GET', '', 'Read messages', {
     description: 'Every mail about a project, newest first.',
-    method: 'GET',
-    path: '/api/ops/messages',
-    ...forStaff,
     can: 'answer-enquiries',
     query: z.object({ project: recordId, ...pageQuery }),
     answer: z.object({

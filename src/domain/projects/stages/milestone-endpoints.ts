@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
-import { idParams, requiredLine } from '../../common/fields.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
+import { requiredLine } from '../../common/fields.ts'
 
 export const mostMilestones = 60
 
@@ -14,26 +14,14 @@ export type Milestone = z.output<typeof milestone>
 
 const answer = z.object({ milestones: z.array(milestone), revision: z.number() })
 
+const staffEndpoint = endpointsFor({ who: 'staff', path: '/api/admin/projects/:id/milestones' })
+
 /** Milestones of a project, in order, as its client sees them. */
 export const milestoneEndpoints = {
-  readMilestones: endpoint({
-    summary: 'Read milestones',
-    method: 'GET',
-    path: '/api/admin/projects/:id/milestones',
-    who: 'staff',
-    can: 'see-projects',
-    scope: { project: 'id' },
-    params: idParams,
-    answer,
-  }),
-  saveMilestones: endpoint({
-    summary: 'Save milestones',
+  readMilestones: staffEndpoint('GET', '', 'Read milestones', { can: 'see-projects', scope: { project: 'id' }, answer }),
+  saveMilestones: staffEndpoint('PUT', '', 'Save milestones', {
     description: 'Replaces the whole list; 409 when it was saved since `revision`.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/milestones',
-    who: 'staff',
     can: 'manage-projects',
-    params: idParams,
     body: z.object({
       milestones: z.array(milestone).max(mostMilestones, `Please use at most ${mostMilestones} milestones.`),
       revision: z.int32().min(1),

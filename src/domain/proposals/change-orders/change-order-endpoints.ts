@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { endpointsFor } from '../../common/endpoint.ts'
-import { idParams } from '../../common/fields.ts'
 import { changeOrder, changeOrderForm } from './change-order.ts'
 
 const answerOrder = z.object({ success: z.literal(true), changeOrder })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/admin/projects/:id/change-orders' })
 
 /** Change orders of a project in production. They are sent, read and signed as proposals. */
 export const changeOrderEndpoints = {
-  listChangeOrders: staffEndpoint({
-    summary: 'List change orders',
+  listChangeOrders: staffEndpoint('GET', '', 'List change orders', {
     description: 'By number.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/change-orders',
     can: 'see-money',
-    params: idParams,
     answer: z.object({
       changeOrders: z.array(changeOrder),
       /** Why there can be no new one, or null. */
@@ -24,20 +19,13 @@ export const changeOrderEndpoints = {
       currency: z.string().nullable(),
     }),
   }),
-  createChangeOrder: staffEndpoint({
-    summary: 'Create change order',
+  createChangeOrder: staffEndpoint('POST', '', 'Create change order', {
     description: '409 while nothing is signed that could be changed.',
-    method: 'POST',
-    path: '/api/admin/projects/:id/change-orders',
-    params: idParams,
     body: changeOrderForm,
     answer: answerOrder,
   }),
-  writeChangeOrder: staffEndpoint({
-    summary: 'Write change order',
+  writeChangeOrder: staffEndpoint('PUT', '/api/admin/change-orders/:id', 'Write change order', {
     description: '409 when it is decided, or was saved since `revision`.',
-    method: 'PUT',
-    path: '/api/admin/change-orders/:id',
     params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
     body: changeOrderForm.extend({ revision: z.int32().min(1) }),
     answer: answerOrder,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, endpointsFor } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 import { identityNeed } from '../../signatures/identity-rules.ts'
 import { proofs } from '../../signatures/signature.ts'
-import { idParams, pageQuery, prose, recordId } from '../../common/fields.ts'
+import { pageQuery, prose, recordId } from '../../common/fields.ts'
 import { signOffForm } from './sign-off.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -27,14 +27,11 @@ const signOff = z.object({
 })
 export type SignOff = z.output<typeof signOff>
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/admin' })
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/signoff' })
 
 export const signOffEndpoints = {
-  signOff: endpoint({
-    summary: 'Sign off a project',
-    method: 'POST',
-    path: '/api/signoff',
-    who: 'anyone',
+  signOff: publicEndpoint('POST', '', 'Sign off a project', {
     limit: 'forms',
     body: signOffForm,
     answer: success.extend({
@@ -44,12 +41,8 @@ export const signOffEndpoints = {
       signatureId: z.string().nullable(),
     }),
   }),
-  readSignOffLink: endpoint({
-    summary: 'Read sign-off link',
+  readSignOffLink: publicEndpoint('GET', '/:key', 'Read sign-off link', {
     description: 'Prefilled fields of the form.',
-    method: 'GET',
-    path: '/api/signoff/:key',
-    who: 'anyone',
     limit: 'links',
     params: keyParams,
     answer: z.object({
@@ -62,30 +55,19 @@ export const signOffEndpoints = {
       identity: identityNeed,
     }),
   }),
-  setSignOffProof: staffEndpoint({
-    summary: 'Set sign-off proof',
+  setSignOffProof: staffEndpoint('PUT', '/projects/:id/signoff-proof', 'Set sign-off proof', {
     description:
       "How the client of this project has to prove who they are before signing off; null as the studio's settings say.",
-    method: 'PUT',
-    path: '/api/admin/projects/:id/signoff-proof',
-    params: idParams,
     body: z.object({ proof: z.enum(proofs).nullable() }),
     answer: success,
   }),
-  sendSignOffLink: staffEndpoint({
-    summary: 'Send sign-off link',
+  sendSignOffLink: staffEndpoint('POST', '/projects/:id/signoff-link', 'Send sign-off link', {
     description: "Creates the link of a project's sign-off; mails it to the client unless only the link is requested.",
-    method: 'POST',
-    path: '/api/admin/projects/:id/signoff-link',
-    params: idParams,
     body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
     answer: success.extend({ link: z.string() }),
   }),
-  listSignOffs: staffEndpoint({
-    summary: 'List sign-offs',
+  listSignOffs: staffEndpoint('GET', '/signoffs', 'List sign-offs', {
     description: 'Newest first: of a project, or those without one.',
-    method: 'GET',
-    path: '/api/admin/signoffs',
     can: 'see-money',
     query: z.object({ project: recordId.optional(), ...pageQuery }),
     answer: z.object({
@@ -95,21 +77,15 @@ export const signOffEndpoints = {
       proof: z.object({ own: z.enum(proofs).nullable(), needed: z.enum(proofs) }).nullable(),
     }),
   }),
-  readUnverifiedPdf: staffEndpoint({
-    summary: 'Read unverified PDF',
+  readUnverifiedPdf: staffEndpoint('GET', '/signoffs/:id/pdf', 'Read unverified PDF', {
     description: 'PDF of an unverified sign-off, which says so at the top.',
-    method: 'GET',
-    path: '/api/admin/signoffs/:id/pdf',
     can: 'see-money',
     params: z.object({ id: keyParams.shape.key }),
     answer: z.unknown(),
   }),
-  attachSignOff: staffEndpoint({
-    summary: 'Attach sign-off',
+  attachSignOff: staffEndpoint('POST', '/signoffs/:id/attach', 'Attach sign-off', {
     description:
       'Attaches an unverified sign-off to a project, permanently. 409 when the project has one, or the day is signed off already.',
-    method: 'POST',
-    path: '/api/admin/signoffs/:id/attach',
     params: z.object({ id: keyParams.shape.key }),
     body: z.object({ project: z.uuid('Please choose a project.') }),
     answer: success.extend({ slug: z.string(), projectTitle: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 import { satisfactionForm, scores } from './satisfaction.ts'
 
 const params = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
@@ -14,24 +14,13 @@ const feedback = z.object({
 })
 export type Feedback = z.output<typeof feedback>
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/feedback/:key' })
+
 /** Endpoints for holders of a satisfaction survey's link. */
 export const satisfactionEndpoints = {
-  readFeedback: endpoint({
-    summary: 'Read feedback',
-    method: 'GET',
-    path: '/api/feedback/:key',
-    who: 'anyone',
-    limit: 'links',
-    params,
-    answer: z.object({ feedback }),
-  }),
-  giveFeedback: endpoint({
-    summary: 'Give feedback',
+  readFeedback: publicEndpoint('GET', '', 'Read feedback', { params, answer: z.object({ feedback }) }),
+  giveFeedback: publicEndpoint('PUT', '', 'Give feedback', {
     description: 'Saves the answer, which can be changed for a day; 409 afterwards.',
-    method: 'PUT',
-    path: '/api/feedback/:key',
-    who: 'anyone',
-    limit: 'links',
     params,
     body: satisfactionForm,
     answer: z.object({ success: z.literal(true), feedback }),

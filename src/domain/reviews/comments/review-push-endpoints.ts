@@ -1,26 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
+import { endpointsFor } from '../../common/endpoint.ts'
 import { pushAddress, pushSubscription } from '../../people/push-subscription.ts'
 import { keyParams } from '../review-endpoints.ts'
 
-const done = z.object({ success: z.literal(true) })
+const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/client/:key' })
 
 /** Push messages about a project in a browser of the client's side: they say what the mails to that mailbox say. */
 export const reviewPushEndpoints = {
-  readManifest: endpoint({
-    summary: 'Read manifest',
+  readManifest: publicEndpoint('GET', '/app.webmanifest', 'Read manifest', {
     description: 'Web app manifest of a review page, so that it opens from the home screen. Says nothing of the project.',
-    method: 'GET',
-    path: '/api/client/:key/app.webmanifest',
-    who: 'anyone',
     params: keyParams,
     answer: z.record(z.string(), z.unknown()),
   }),
-  readPush: endpoint({
-    summary: 'Read push',
-    method: 'GET',
-    path: '/api/client/:key/push',
-    who: 'anyone',
+  readPush: publicEndpoint('GET', '/push', 'Read push', {
     params: keyParams,
     answer: z.object({
       /** VAPID public key, which browsers subscribe with. */
@@ -29,24 +21,11 @@ export const reviewPushEndpoints = {
       mailbox: z.string().nullable(),
     }),
   }),
-  addPush: endpoint({
-    summary: 'Add push',
+  addPush: publicEndpoint('POST', '/push', 'Add push', {
     description: "Repeated with each visit. The body is the browser's subscription.",
-    method: 'POST',
-    path: '/api/client/:key/push',
-    who: 'anyone',
     limit: 'review',
     params: keyParams,
     body: pushSubscription,
-    answer: done,
   }),
-  removePush: endpoint({
-    summary: 'Remove push',
-    method: 'DELETE',
-    path: '/api/client/:key/push',
-    who: 'anyone',
-    params: keyParams,
-    body: z.object({ endpoint: pushAddress }),
-    answer: done,
-  }),
+  removePush: publicEndpoint('DELETE', '/push', 'Remove push', { params: keyParams, body: z.object({ endpoint: pushAddress }) }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type AnswerOf, type BodyOf } from '../../common/endpoint.ts'
+import { endpointsFor, type AnswerOf, type BodyOf } from '../../common/endpoint.ts'
 import { recordId } from '../../common/fields.ts'
 
 /** Mails of one thread, of one project, or of all reviews. */
@@ -20,24 +20,16 @@ const stops = z.object({
   stopped: z.enum(scopes).nullable(),
 })
 
+const publicEndpoint = endpointsFor({ who: 'anyone', limit: 'links', path: '/api/review-mails/:token' })
+
 /** Mails about reviews, stopped and resumed from a link in them, without a sign-in. */
 export const reviewMailEndpoints = {
-  readMailStops: endpoint({
-    summary: 'Read which review mails are stopped',
-    method: 'GET',
-    path: '/api/review-mails/:token',
-    who: 'anyone',
-    limit: 'links',
+  readMailStops: publicEndpoint('GET', '', 'Read which review mails are stopped', {
     params: tokenParams,
     query: z.object({ thread }),
     answer: stops,
   }),
-  changeMailStop: endpoint({
-    summary: 'Stop or resume review mails',
-    method: 'PUT',
-    path: '/api/review-mails/:token',
-    who: 'anyone',
-    limit: 'links',
+  changeMailStop: publicEndpoint('PUT', '', 'Stop or resume review mails', {
     params: tokenParams,
     body: z.object({
       scope: z.enum(scopes, 'Please choose which emails.'),
@@ -47,15 +39,9 @@ export const reviewMailEndpoints = {
     }),
     answer: stops,
   }),
-  stopMails: endpoint({
-    summary: 'Stop review mails with one click',
+  stopMails: publicEndpoint('POST', '/unsubscribe', 'Stop review mails with one click', {
     description: 'Target of `List-Unsubscribe`, whose POST body (RFC 8058) is not JSON: stops the mails about the project.',
-    method: 'POST',
-    path: '/api/review-mails/:token/unsubscribe',
-    who: 'anyone',
-    limit: 'links',
     params: tokenParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }
 

@@ -38,33 +38,19 @@ const text = z.object({
 
 const answer = z.object({ deliverables: z.array(adminDeliverable) })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects', path: '/api/admin/projects/:id/deliverables' })
 
 /** Deliverables of a project; `id` is the project's. */
 export const deliverableEndpoints = {
-  listDeliverables: staffEndpoint({
-    summary: 'List deliverables',
+  listDeliverables: staffEndpoint('GET', '', 'List deliverables', {
     description: 'In order, archived ones included.',
-    method: 'GET',
-    path: '/api/admin/projects/:id/deliverables',
     can: 'see-projects',
     scope: { project: 'id' },
-    params: idParams,
     answer,
   }),
-  addDeliverable: staffEndpoint({
-    summary: 'Add deliverable',
-    method: 'POST',
-    path: '/api/admin/projects/:id/deliverables',
-    params: idParams,
-    body: text,
-    answer,
-  }),
-  changeDeliverable: staffEndpoint({
-    summary: 'Change deliverable',
+  addDeliverable: staffEndpoint('POST', '', 'Add deliverable', { body: text, answer }),
+  changeDeliverable: staffEndpoint('PATCH', '/:deliverable', 'Change deliverable', {
     description: 'Missing fields stay unchanged.',
-    method: 'PATCH',
-    path: '/api/admin/projects/:id/deliverables/:deliverable',
     params: idParams.extend({ deliverable: recordId }),
     body: z.object({
       revision: knownRevision,
@@ -77,12 +63,8 @@ export const deliverableEndpoints = {
     }),
     answer,
   }),
-  orderDeliverables: staffEndpoint({
-    summary: 'Order deliverables',
+  orderDeliverables: staffEndpoint('PUT', '/order', 'Order deliverables', {
     description: 'Ids of all deliverables in their new order; 409 when there are others.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/deliverables/order',
-    params: idParams,
     body: z.object({ ids: z.array(recordId).max(mostDeliverables) }),
     answer,
   }),

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
-import type { AnswerGivenTo, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
+import { z } from 'zod'
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
@@ -23,13 +23,17 @@ import { tagOf, whereItMatches, withIfMatch } from './answers/if-match.ts'
 const bodyLimitBytes = 256 * 1024
 const largeBodyLimitBytes = 8 * 1024 * 1024
 
-export interface EndpointCall<D> {
+/** What a handler gets: all services, and what belongs to the call, so that it is also the first argument of service functions. */
+interface EndpointCall<D> extends EndpointServices {
   params: ParamsOf<D>
   query: QueryOf<D>
   body: BodyOf<D>
   request: RequestContext
   /** Of endpoints for staff; undefined in others. */
   person: SignedInPerson
+  /** Of endpoints for clients; undefined in others. */
+  client: SignedInClient
+  now: Date
   /** For the few service functions that set cookies or stream. */
   c: Context<AppEnv>
 }
@@ -38,16 +42,48 @@ export interface EndpointServices extends Services {
   flagIsOn(flag: FeatureFlag): boolean
 }
 
+type AnyEndpoint = Endpoint<Method, string, any, any, any, any>
+
+type SchemaOf<D> = D extends Endpoint<Method, string, any, any, any, infer Answer> ? Answer : never
+/** The group adds `success: true` to answers that have it. One that has nothing else may be left out. */
+type Returned<Answer extends z.ZodType> =
+  Answer extends z.ZodObject<{ success: z.ZodLiteral<true> | z.ZodBoolean }>
+    ? WithoutSuccess<z.input<Answer>> | (Record<never, never> extends Omit<z.input<Answer>, 'success'> ? void : never)
+    : z.input<Answer>
+type WithoutSuccess<Input extends { success: boolean }> = Omit<Input, 'success'> & { success?: Input['success'] }
+type Handler<D> = (call: EndpointCall<D>) => Promise<Returned<SchemaOf<D>> | Response>
+type Handlers<Group> = { [Name in keyof Group]: Handler<Group[Name]> }
+
 /**
- * Binds a declared endpoint: checks caller, feature flag and input, calls the service function, and filters its result by the
- * answer's schema. A service function may also return a `Response` (a file, for instance).
+ * Binds a group of declared endpoints, each to the handler of its name: checks caller, feature flag and input, calls the handler,
+ * and filters its answer by the endpoint's schema. A handler may also return a `Response` (a file, for instance).
  */
-export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, any>>(
+export function bindGroup<Group extends Record<string, AnyEndpoint>>(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  group: Group,
+  handlers: Handlers<Group>,
+): void {
+  bindPart(app, services, group, handlers)
+}
+
+/** Binds some endpoints of a group, where another function binds the others. */
+export function bindPart<Group extends Record<string, AnyEndpoint>, Name extends keyof Group>(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  group: Group,
+  handlers: Pick<Handlers<Group>, Name>,
+): void {
+  for (const name of Object.keys(handlers) as Name[]) bindEndpoint(app, services, group[name], handlers[name])
+}
+
+function bindEndpoint<D extends AnyEndpoint>(
   app: Hono<AppEnv>,
   services: EndpointServices,
   endpoint: D,
-  service: (call: EndpointCall<D>) => Promise<AnswerGivenTo<D> | Response>,
+  handle: Handler<D>,
 ): void {
+  const hasSuccess = endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape
   if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
   const answerCall = async (c: Context<AppEnv>): Promise<Response> => {
     // Hono answers HEAD as GET without the body: a stream would stay open that nobody reads.
@@ -60,7 +96,8 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
     const person = found?.person ?? null
     if (person) c.set('person', person)
-    if (endpoint.who === 'client') c.set('client', await clientOrThrow(c, services, endpoint.method))
+    const client = endpoint.who === 'client' ? await clientOrThrow(c, services, endpoint.method) : undefined
+    if (client) c.set('client', client)
     if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
     if (endpoint.confirmed) await expectConfirmed(c, services, endpoint.who === 'client' ? 'client' : 'staff')
     const params = parseParams(endpoint.params, c.req.param())
@@ -69,22 +106,24 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const sent = endpoint.body ? await readJson(c, endpoint) : { text: '', json: undefined }
     const ifMatch = token && endpoint.body ? c.req.header('if-match') : undefined
     const json = ifMatch === undefined ? sent.json : withIfMatch(endpoint, ifMatch, sent.json)
-    const call = {
+    const given = {
       params,
       query: parse(endpoint.query, queryOf(c)),
       body: endpoint.body ? parse(endpoint.body, json) : undefined,
       request,
       person,
+      client,
       c,
-    } as EndpointCall<D>
+    }
     if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
     const perform = async () => {
-      const serve = () => (person ? asCaller(person.id, () => service(call), person.token) : service(call))
+      const call = { ...services, ...given, now: new Date() } as EndpointCall<D>
+      const serve = () => (person ? asCaller(person.id, () => handle(call), person.token) : handle(call))
       const answer = await (ifMatch === undefined ? serve() : whereItMatches(serve))
       if (answer instanceof Response) return answer
-      const shown = endpoint.answer.parse(answer)
+      const shown = endpoint.answer.parse(hasSuccess ? { success: true, ...answer } : answer)
       const tag = token ? tagOf(endpoint, shown) : null
       return c.json(shown, 200, tag === null ? {} : { ETag: tag })
     }

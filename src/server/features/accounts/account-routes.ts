@@ -4,7 +4,7 @@ import { notYourPasskey } from '#domain/accounts/passkey.ts'
 import { signInLinkMessages } from '#domain/accounts/sign-in-links.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { closeSession, countOtherSessions, findEnding, findSignedInPerson, rotateSession } from '../../base/access/sessions.ts'
 import { isOwnPassword, passwordChangedAt } from './admin-password.ts'
@@ -18,79 +18,43 @@ import { countStaffFailures, signInStaff, takesStudioPassword } from './sign-in-
 export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, limits } = services
 
-  bindEndpoint(app, services, accountEndpoints.signIn, async ({ body, c }) => {
-    await signInStaff(c, services, body.password, new Date())
-    return { success: true, message: 'Login successful' }
+  bindGroup(app, services, accountEndpoints, {
+    signIn: ({ body, c }) => signInStaff(c, services, body.password, new Date()).then(() => ({ message: 'Login successful' })),
+    readSignInWays: async () => ({ studioPassword: await takesStudioPassword(db), provider: services.identityProvider !== null }),
+    beginProviderSignIn: async ({ query, c }) => beginProviderSignIn(c, services, query, new Date()),
+    finishProviderSignIn: async ({ c }) => finishProviderSignIn(c, services, new Date()),
+    signInPerson: ({ body, c }) => signInPerson(c, services, body, new Date()).then(() => ({ message: 'Login successful' })),
+    askForLink: ({ body }) => askForStaffLink(services, body.email).then(() => ({ message: signInLinkMessages.asked })),
+    signInByLink: ({ body, c }) => signInByLink(c, services, body, new Date()).then(() => ({ message: 'Login successful' })),
+    signOut: ({ c }) => closeSession(db, c, 'staff', env.https),
+    readSecurity: async ({ c }) => ({
+      changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
+      failedSignIns: await countStaffFailures(db, new Date()),
+      otherSessions: await countOtherSessions(db, c, studioOwnerId, env.https),
+    }),
+    confirmPassword: async ({ person, body, request, c }) => {
+      if (!(await isOwnPassword(db, person.id, body.password))) {
+        throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
+      }
+      await limits.release('sign-in', request.address)
+      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
+    },
+    confirmByPasskey: async ({ person, body, request, c }) => {
+      if ((await verifyPasskey({ db, env }, body.response, new Date())) !== person.id)
+        throw new Problem('invalid', notYourPasskey)
+      await limits.release('sign-in', request.address)
+      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
+    },
+    changePassword: async ({ body, request, c }) => {
+      const sessionsEnded = await changePassword(services, c, body, new Date())
+      await limits.release('sign-in', request.address)
+      return { sessionsEnded }
+    },
+    checkAuth: async ({ c }) => {
+      if (await findSignedInPerson(db, c, env.https)) return { authenticated: true }
+      const ended = await findEnding(db, c, 'staff', env.https)
+      return { authenticated: false, ...(ended && { ended }) }
+    },
+    readSession: async ({ c }) => ({ isAuthenticated: (await findSignedInPerson(db, c, env.https)) !== null }),
   })
-
-  bindEndpoint(app, services, accountEndpoints.readSignInWays, async () => ({
-    studioPassword: await takesStudioPassword(db),
-    provider: services.identityProvider !== null,
-  }))
-
-  bindEndpoint(app, services, accountEndpoints.beginProviderSignIn, async ({ query, c }) =>
-    beginProviderSignIn(c, services, query, new Date()),
-  )
-
-  bindEndpoint(app, services, accountEndpoints.finishProviderSignIn, async ({ c }) =>
-    finishProviderSignIn(c, services, new Date()),
-  )
-
-  bindEndpoint(app, services, accountEndpoints.signInPerson, async ({ body, c }) => {
-    await signInPerson(c, services, body, new Date())
-    return { success: true, message: 'Login successful' }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.askForLink, async ({ body }) => {
-    await askForStaffLink(services, body.email)
-    return { success: true as const, message: signInLinkMessages.asked }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.signInByLink, async ({ body, c }) => {
-    await signInByLink(c, services, body, new Date())
-    return { success: true, message: 'Login successful' }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.signOut, async ({ c }) => {
-    await closeSession(db, c, 'staff', env.https)
-    return { success: true }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.readSecurity, async ({ c }) => ({
-    changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
-    failedSignIns: await countStaffFailures(db, new Date()),
-    otherSessions: await countOtherSessions(db, c, studioOwnerId, env.https),
-  }))
-
-  bindEndpoint(app, services, accountEndpoints.confirmPassword, async ({ person, body, request, c }) => {
-    if (!(await isOwnPassword(db, person.id, body.password))) {
-      throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
-    }
-    await limits.release('sign-in', request.address)
-    await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.confirmByPasskey, async ({ person, body, request, c }) => {
-    if ((await verifyPasskey({ db, env }, body.response, new Date())) !== person.id) throw new Problem('invalid', notYourPasskey)
-    await limits.release('sign-in', request.address)
-    await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.changePassword, async ({ body, request, c }) => {
-    const sessionsEnded = await changePassword(services, c, body, new Date())
-    await limits.release('sign-in', request.address)
-    return { success: true as const, sessionsEnded }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.checkAuth, async ({ c }) => {
-    if (await findSignedInPerson(db, c, env.https)) return { authenticated: true }
-    const ended = await findEnding(db, c, 'staff', env.https)
-    return { authenticated: false, ...(ended && { ended }) }
-  })
-
-  bindEndpoint(app, services, accountEndpoints.readSession, async ({ c }) => ({
-    isAuthenticated: (await findSignedInPerson(db, c, env.https)) !== null,
-  }))
 }

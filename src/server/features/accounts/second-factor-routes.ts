@@ -8,7 +8,7 @@ import { signInSettings } from '#domain/people/sign-in-settings.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { closeOtherSessions, endSessions, rotateSession } from '../../base/access/sessions.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { sessions } from '../../tables/people/accounts.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -23,48 +23,103 @@ import { listIdentities } from './identity-store.ts'
 import { addPasskey, beginPasskey, beginPasskeySignIn, listPasskeys, removePasskey, toOwnPasskey } from './passkeys.ts'
 import { signInWithPasskey } from './sign-in-person.ts'
 
-const done = { success: true as const }
-
 /** Authenticator app, passkeys and sessions of one's own account. */
 export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices): void {
-  mountApp(app, services)
-  mountPasskeys(app, services)
-  const { db, env } = services
+  const { db, env, limits, queue } = services
 
-  bindEndpoint(app, services, secondFactorEndpoints.readOwnSecurity, async ({ person: { id: personId, role }, c }) => {
-    const [ways, recoveryCodesLeft, keys, linked, open] = await Promise.all([
-      readWaysIn(db, personId),
-      countRecoveryCodes(db, personId),
-      listPasskeys(db, personId),
-      listIdentities(db, personId),
-      listOwnSessions(db, c, { role: 'staff', https: env.https, which: eq(sessions.personId, personId) }),
-    ])
-    return {
-      idleMinutes: sessionLimits[personId === studioOwnerId ? 'studio' : role].idleMinutes,
-      app: ways.app,
-      recoveryCodesLeft,
-      identities: linked.map(({ issuer, createdAt, lastUsedAt }) => ({
-        issuer,
-        since: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-      })),
-      hasPassword: ways.password,
-      needsFactor: ways.needsFactor,
-      passkeys: keys.map(toOwnPasskey),
-      sessions: open,
-    }
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.readSignInSettings, async () => {
-    const stored = await signInSetting.find(db)
-    return { ...(stored?.value ?? signInSettings.parse({})), revision: stored?.revision ?? 0 }
-  })
-
-  bindEndpoint(
-    app,
-    services,
-    secondFactorEndpoints.saveSignInSettings,
-    async ({ person, body: { revision, requireSecondFactor } }) => {
+  bindGroup(app, services, secondFactorEndpoints, {
+    beginApp: async ({ person }) => {
+      expectAccount(person)
+      const issuer = (await readBrand(db)).name
+      return beginApp({ db, env }, { personId: person.id, label: person.email ?? person.name, issuer })
+    },
+    confirmApp: async ({ person: { id }, body, request, c }) => {
+      const recoveryCodes = await db.transaction(async (tx) => {
+        if (!(await confirmApp(tx, env, id, body.code, new Date()))) {
+          const text = 'This code is not right. Check the clock of your phone.'
+          throw new Problem('invalid', text, { fields: { code: text } })
+        }
+        await recordActivity(tx, { actor: 'staff', action: 'person.app-added', subject: id })
+        const codes = await renewRecoveryCodes(tx, id)
+        await rotateSession(tx, c, { role: 'staff', https: env.https })
+        return codes
+      })
+      await limits.release('sign-in', request.address)
+      return { recoveryCodes }
+    },
+    removeApp: async ({ person: { id } }) =>
+      db.transaction(async (tx) => {
+        await expectOtherWay(tx, id, 'app')
+        await removeApp(tx, id)
+        await recordActivity(tx, { actor: 'staff', action: 'person.app-removed', subject: id })
+      }),
+    renewRecoveryCodes: async ({ person: { id } }) => {
+      if (!(await hasApp(db, id))) throw new Problem('conflict', 'Set up an authenticator app first.')
+      const recoveryCodes = await db.transaction(async (tx) => {
+        await recordActivity(tx, { actor: 'staff', action: 'person.recovery-codes-renewed', subject: id })
+        return renewRecoveryCodes(tx, id)
+      })
+      return { recoveryCodes }
+    },
+    beginPasskey: async ({ person }) => {
+      expectAccount(person)
+      const { id: personId, name: displayName, email } = person
+      const studio = (await readBrand(db)).name
+      return {
+        options: await beginPasskey({ db, env }, { personId, userName: email ?? displayName, displayName, studio }, new Date()),
+      }
+    },
+    addPasskey: async ({ person: { id: personId }, body, c }) => {
+      const meta = { name: body.name }
+      await addPasskey(
+        { db, env },
+        { personId, ...body },
+        async (tx) => {
+          await recordActivity(tx, { actor: 'staff', action: 'person.passkey-added', subject: personId, meta })
+          await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-added', passkey: body.name })
+          await rotateSession(tx, c, { role: 'staff', https: env.https })
+        },
+        new Date(),
+      )
+    },
+    removePasskey: async ({ person: { id: personId }, params }) =>
+      db.transaction(async (tx) => {
+        await expectOtherWay(tx, personId, 'passkey')
+        const name = await removePasskey(tx, personId, params.id)
+        await recordActivity(tx, { actor: 'staff', action: 'person.passkey-removed', subject: personId, meta: { name } })
+        await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-removed', passkey: name })
+      }),
+    beginPasskeySignIn: async () => ({ options: await beginPasskeySignIn({ db, env }, new Date()) }),
+    signInWithPasskey: ({ body, c }) =>
+      signInWithPasskey(c, services, body.response, new Date()).then(() => ({ message: 'Login successful' })),
+    readOwnSecurity: async ({ person: { id: personId, role }, c }) => {
+      const [ways, recoveryCodesLeft, keys, linked, open] = await Promise.all([
+        readWaysIn(db, personId),
+        countRecoveryCodes(db, personId),
+        listPasskeys(db, personId),
+        listIdentities(db, personId),
+        listOwnSessions(db, c, { role: 'staff', https: env.https, which: eq(sessions.personId, personId) }),
+      ])
+      return {
+        idleMinutes: sessionLimits[personId === studioOwnerId ? 'studio' : role].idleMinutes,
+        app: ways.app,
+        recoveryCodesLeft,
+        identities: linked.map(({ issuer, createdAt, lastUsedAt }) => ({
+          issuer,
+          since: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+        hasPassword: ways.password,
+        needsFactor: ways.needsFactor,
+        passkeys: keys.map(toOwnPasskey),
+        sessions: open,
+      }
+    },
+    readSignInSettings: async () => {
+      const stored = await signInSetting.find(db)
+      return { ...(stored?.value ?? signInSettings.parse({})), revision: stored?.revision ?? 0 }
+    },
+    saveSignInSettings: async ({ person, body: { revision, requireSecondFactor } }) => {
       if (person.role !== 'owner') throw new Problem('not-allowed', onlyOwners)
       return db.transaction(async (tx) => {
         // Locked, so that the password is not switched on at the same moment.
@@ -75,117 +130,22 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
         const saved = await signInSetting.save(tx, { requireSecondFactor }, revision)
         // Live pages ask again whether they are still allowed.
         await announce(tx, 'access', {})
-        return { ...done, revision: saved }
+        return { revision: saved }
       })
     },
-  )
-
-  bindEndpoint(app, services, secondFactorEndpoints.disconnectIdentity, async ({ person, c }) => {
-    await disconnectIdentity(c, services, person.id)
-    return done
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.endOwnSession, async ({ person, params, c }) => {
-    const ended = await db.transaction(async (tx) => {
-      const why = 'elsewhere'
-      if (params.id === 'others') return closeOtherSessions(tx, c, { personId: person.id, https: env.https, why })
-      return endSessions(tx, and(eq(sessions.personId, person.id), eq(sessions.tokenHash, params.id)), why)
-    })
-    return { ...done, ended }
+    disconnectIdentity: ({ person, c }) => disconnectIdentity(c, services, person.id),
+    endOwnSession: async ({ person, params, c }) => {
+      const ended = await db.transaction(async (tx) => {
+        const why = 'elsewhere'
+        if (params.id === 'others') return closeOtherSessions(tx, c, { personId: person.id, https: env.https, why })
+        return endSessions(tx, and(eq(sessions.personId, person.id), eq(sessions.tokenHash, params.id)), why)
+      })
+      return { ended }
+    },
   })
 }
 
 /** The studio's password has no second factor: it is one password for everybody. */
 function expectAccount({ id }: SignedInPerson): void {
   if (id === studioOwnerId) throw new Problem('conflict', 'Sign in with an account of your own first.')
-}
-
-function mountApp(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, limits } = services
-
-  bindEndpoint(app, services, secondFactorEndpoints.beginApp, async ({ person }) => {
-    expectAccount(person)
-    const issuer = (await readBrand(db)).name
-    return { ...done, ...(await beginApp({ db, env }, { personId: person.id, label: person.email ?? person.name, issuer })) }
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.confirmApp, async ({ person: { id }, body, request, c }) => {
-    const recoveryCodes = await db.transaction(async (tx) => {
-      if (!(await confirmApp(tx, env, id, body.code, new Date()))) {
-        const text = 'This code is not right. Check the clock of your phone.'
-        throw new Problem('invalid', text, { fields: { code: text } })
-      }
-      await recordActivity(tx, { actor: 'staff', action: 'person.app-added', subject: id })
-      const codes = await renewRecoveryCodes(tx, id)
-      await rotateSession(tx, c, { role: 'staff', https: env.https })
-      return codes
-    })
-    await limits.release('sign-in', request.address)
-    return { ...done, recoveryCodes }
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.removeApp, async ({ person: { id } }) => {
-    await db.transaction(async (tx) => {
-      await expectOtherWay(tx, id, 'app')
-      await removeApp(tx, id)
-      await recordActivity(tx, { actor: 'staff', action: 'person.app-removed', subject: id })
-    })
-    return done
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.renewRecoveryCodes, async ({ person: { id } }) => {
-    if (!(await hasApp(db, id))) throw new Problem('conflict', 'Set up an authenticator app first.')
-    const recoveryCodes = await db.transaction(async (tx) => {
-      await recordActivity(tx, { actor: 'staff', action: 'person.recovery-codes-renewed', subject: id })
-      return renewRecoveryCodes(tx, id)
-    })
-    return { ...done, recoveryCodes }
-  })
-}
-
-function mountPasskeys(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, queue } = services
-
-  bindEndpoint(app, services, secondFactorEndpoints.beginPasskey, async ({ person }) => {
-    expectAccount(person)
-    const { id: personId, name: displayName, email } = person
-    const studio = (await readBrand(db)).name
-    return {
-      options: await beginPasskey({ db, env }, { personId, userName: email ?? displayName, displayName, studio }, new Date()),
-    }
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.addPasskey, async ({ person: { id: personId }, body, c }) => {
-    const meta = { name: body.name }
-    await addPasskey(
-      { db, env },
-      { personId, ...body },
-      async (tx) => {
-        await recordActivity(tx, { actor: 'staff', action: 'person.passkey-added', subject: personId, meta })
-        await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-added', passkey: body.name })
-        await rotateSession(tx, c, { role: 'staff', https: env.https })
-      },
-      new Date(),
-    )
-    return done
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.removePasskey, async ({ person: { id: personId }, params }) => {
-    await db.transaction(async (tx) => {
-      await expectOtherWay(tx, personId, 'passkey')
-      const name = await removePasskey(tx, personId, params.id)
-      await recordActivity(tx, { actor: 'staff', action: 'person.passkey-removed', subject: personId, meta: { name } })
-      await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-removed', passkey: name })
-    })
-    return done
-  })
-
-  bindEndpoint(app, services, secondFactorEndpoints.beginPasskeySignIn, async () => ({
-    options: await beginPasskeySignIn({ db, env }, new Date()),
-  }))
-
-  bindEndpoint(app, services, secondFactorEndpoints.signInWithPasskey, async ({ body, c }) => {
-    await signInWithPasskey(c, services, body.response, new Date())
-    return { success: true, message: 'Login successful' }
-  })
 }

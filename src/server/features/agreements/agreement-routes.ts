@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
@@ -29,67 +29,47 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
     agreement: await toOneAgreement(services, row, person, now),
   })
 
-  bindEndpoint(app, services, agreementEndpoints.listAgreements, async ({ query: { limit, ...query }, person }) => {
-    const now = new Date()
-    const filter = { ...query, today: studioDay(now), scope: onlyProjectsOf(person) }
-    const rows = await listAgreements(db, { ...filter, limit: limit + 1 })
-    const { page, next } = cutPage(rows, limit, ({ agreement: { createdAt, id } }) => ({ at: createdAt, id }))
-    return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.listProjectAgreements, async ({ params, query, person }) => {
-    const { shoot: shootId, after, limit } = query
-    const rows = await listAgreementsOf(db, params.id, { shootId, after, limit: limit + 1 })
-    const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { agreements: await toAgreements(services, page, { reader: person, now: new Date() }), next }
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.readAgreement, async ({ params, person }) => {
-    const { agreement } = await findAgreementOrThrow(db, whichOf(params))
-    return { agreement: await toOneAgreement(services, agreement, person, new Date()) }
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.readRequiredAgreements, async ({ params, query }) =>
-    readRequiredAgreements(services, params.id, query.shoot ?? null, new Date()),
-  )
-
-  bindEndpoint(app, services, agreementEndpoints.setRequiredAgreements, async ({ params, body }) => {
-    await setRequiredAgreements(services, params.id, body)
-    return done
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.makeAgreement, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await makeAgreement(services, params.id, body, now), person, now)
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.changeAgreement, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await changeAgreement(services, whichOf(params), body, now), person, now)
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.removeAgreement, async ({ params }) => {
-    await removeAgreement(services, whichOf(params))
-    return done
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.moveAgreement, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await moveAgreement(services, whichOf(params), body.move, now), person, now)
-  })
-
-  bindEndpoint(app, services, agreementEndpoints.handOver, async ({ params, person }) => ({
-    ...done,
-    link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, new Date()),
-  }))
-
-  bindEndpoint(app, services, agreementEndpoints.readAgreementPdf, async ({ params }) => {
-    const found = await findAgreementOrThrow(db, whichOf(params))
-    const name = `agreement-${found.agreement.id}.pdf`
-    const last = await findLastSignature(db, found.agreement)
-    if (last) return answerSignedPdf(storage, await keepAgreementPdf(services, last), name)
-    const project = (await findProject(db, params.id))!
-    return answerPdf(await services.renderPdf('agreement', { document: freezeAgreement(found, project), certificates: [] }), name)
+  bindGroup(app, services, agreementEndpoints, {
+    listAgreements: async ({ query: { limit, ...query }, person, now }) => {
+      const filter = { ...query, today: studioDay(now), scope: onlyProjectsOf(person) }
+      const rows = await listAgreements(db, { ...filter, limit: limit + 1 })
+      const { page, next } = cutPage(rows, limit, ({ agreement: { createdAt, id } }) => ({ at: createdAt, id }))
+      return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
+    },
+    listProjectAgreements: async ({ params, query, person }) => {
+      const { shoot: shootId, after, limit } = query
+      const rows = await listAgreementsOf(db, params.id, { shootId, after, limit: limit + 1 })
+      const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+      return { agreements: await toAgreements(services, page, { reader: person, now: new Date() }), next }
+    },
+    readAgreement: async ({ params, person }) => {
+      const { agreement } = await findAgreementOrThrow(db, whichOf(params))
+      return { agreement: await toOneAgreement(services, agreement, person, new Date()) }
+    },
+    readRequiredAgreements: async ({ params, query }) =>
+      readRequiredAgreements(services, params.id, query.shoot ?? null, new Date()),
+    setRequiredAgreements: ({ params, body }) => setRequiredAgreements(services, params.id, body),
+    makeAgreement: async ({ params, body, person, now }) =>
+      answer(await makeAgreement(services, params.id, body, now), person, now),
+    changeAgreement: async ({ params, body, person, now }) =>
+      answer(await changeAgreement(services, whichOf(params), body, now), person, now),
+    removeAgreement: ({ params }) => removeAgreement(services, whichOf(params)),
+    moveAgreement: async ({ params, body, person, now }) =>
+      answer(await moveAgreement(services, whichOf(params), body.move, now), person, now),
+    handOver: async ({ params, person }) => ({
+      link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, new Date()),
+    }),
+    readAgreementPdf: async ({ params }) => {
+      const found = await findAgreementOrThrow(db, whichOf(params))
+      const name = `agreement-${found.agreement.id}.pdf`
+      const last = await findLastSignature(db, found.agreement)
+      if (last) return answerSignedPdf(storage, await keepAgreementPdf(services, last), name)
+      const project = (await findProject(db, params.id))!
+      return answerPdf(
+        await services.renderPdf('agreement', { document: freezeAgreement(found, project), certificates: [] }),
+        name,
+      )
+    },
   })
 }
 

@@ -5,39 +5,33 @@ import type { ApiTokenEntry } from '#domain/api/api-token.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { ownSession } from '../../base/access/sessions.ts'
 import { announce } from '../../base/database/announcements.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { apiTokens } from '../../tables/system/api-tokens.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listApiTokens, revokeApiTokens, type ApiTokenRow } from './api-token-store.ts'
 import { makeApiToken } from './make-api-token.ts'
 
-const done = { success: true as const }
-
 /** API tokens of one's own account. */
 export function mountApiTokens(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, queue } = services
 
-  bindEndpoint(app, services, apiTokenEndpoints.listTokens, async ({ person }) => ({
-    tokens: (await listApiTokens(db, person.id, new Date())).map(toEntry),
-  }))
-
-  bindEndpoint(app, services, apiTokenEndpoints.makeToken, async ({ person, body, c }) => {
-    const session = ownSession(c, 'staff', env.https)
-    const { row, secret } = await makeApiToken({ db, queue, person, session, now: new Date() }, body)
-    return { ...done, token: toEntry(row), secret }
-  })
-
-  bindEndpoint(app, services, apiTokenEndpoints.revokeToken, async ({ person, params }) => {
-    await db.transaction(async (tx) => {
-      const own = and(eq(apiTokens.personId, person.id), eq(apiTokens.id, params.id))
-      const [revoked] = await revokeApiTokens(tx, own, new Date())
-      if (!revoked) throw new Problem('not-found', 'This token has already ended.')
-      const { name, prefix } = revoked
-      await recordActivity(tx, { actor: 'staff', action: 'person.token-revoked', subject: person.id, meta: { name, prefix } })
-      await announce(tx, 'access', {})
-    })
-    return done
+  bindGroup(app, services, apiTokenEndpoints, {
+    listTokens: async ({ person }) => ({ tokens: (await listApiTokens(db, person.id, new Date())).map(toEntry) }),
+    makeToken: async ({ person, body, c }) => {
+      const session = ownSession(c, 'staff', env.https)
+      const { row, secret } = await makeApiToken({ db, queue, person, session, now: new Date() }, body)
+      return { token: toEntry(row), secret }
+    },
+    revokeToken: async ({ person, params }) =>
+      db.transaction(async (tx) => {
+        const own = and(eq(apiTokens.personId, person.id), eq(apiTokens.id, params.id))
+        const [revoked] = await revokeApiTokens(tx, own, new Date())
+        if (!revoked) throw new Problem('not-found', 'This token has already ended.')
+        const { name, prefix } = revoked
+        await recordActivity(tx, { actor: 'staff', action: 'person.token-revoked', subject: person.id, meta: { name, prefix } })
+        await announce(tx, 'access', {})
+      }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { archiveRule } from '#domain/archive/archive-rule.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { expectProject } from '../reviews/lock-project.ts'
 import { enterOrThrow } from '../reviews/links/review-gate.ts'
@@ -13,8 +13,6 @@ import { askToBringBack } from './bring-back.ts'
 import { keepHere } from './follow-rule.ts'
 import { makeStreamSizes } from './stream-sizes.ts'
 
-const done = { success: true } as const
-
 export function mountArchive(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, archive } = services
   const streamSizes = makeStreamSizes(services)
@@ -23,40 +21,27 @@ export function mountArchive(app: Hono<AppEnv>, services: EndpointServices): voi
     return { ...(setting?.value ?? archiveRule.parse({})), revision: setting?.revision ?? 0, hasTarget: archive !== null }
   }
 
-  bindEndpoint(app, services, archiveEndpoints.readProjectArchive, async ({ params: { id }, person }) => {
-    await expectProject(db, id)
-    return { archive: await toProjectArchive(services, id, person) }
-  })
-
-  bindEndpoint(app, services, archiveEndpoints.putProjectAway, async ({ params: { id }, person }) => {
-    await askToPutAway(services, { projectId: id, personId: person.id }, new Date())
-    return { ...done, archive: await toProjectArchive(services, id, person) }
-  })
-
-  bindEndpoint(app, services, archiveEndpoints.bringProjectBack, async ({ params: { id }, person }) => {
-    await askToBringBack(services, id, new Date())
-    return { ...done, archive: await toProjectArchive(services, id, person) }
-  })
-
-  bindEndpoint(app, services, archiveEndpoints.keepProjectHere, async ({ params: { id }, person }) => {
-    await keepHere(services, id, new Date())
-    return { ...done, archive: await toProjectArchive(services, id, person) }
-  })
-
-  bindEndpoint(app, services, archiveEndpoints.readStorage, async () =>
-    toStorageOverview(services, await streamSizes(new Date())),
-  )
-
-  bindEndpoint(app, services, archiveEndpoints.readArchiveRule, () => readRule())
-
-  bindEndpoint(app, services, archiveEndpoints.saveArchiveRule, async ({ body: { revision, ...rule } }) => {
-    await db.transaction((tx) => archiveSetting.save(tx, rule, revision))
-    return { ...done, ...(await readRule()) }
-  })
-
-  bindEndpoint(app, services, archiveEndpoints.askForReturn, async ({ c, params: { key } }) => {
-    const now = new Date()
-    await askForReturn(services, await enterOrThrow(c, services, key, now), now)
-    return done
+  bindGroup(app, services, archiveEndpoints, {
+    readProjectArchive: async ({ params: { id }, person }) => {
+      await expectProject(db, id)
+      return { archive: await toProjectArchive(services, id, person) }
+    },
+    putProjectAway: async ({ params: { id }, person }) => {
+      await askToPutAway(services, { projectId: id, personId: person.id }, new Date())
+      return { archive: await toProjectArchive(services, id, person) }
+    },
+    bringProjectBack: async ({ params: { id }, person }) => {
+      await askToBringBack(services, id, new Date())
+      return { archive: await toProjectArchive(services, id, person) }
+    },
+    keepProjectHere: async ({ params: { id }, person }) => {
+      await keepHere(services, id, new Date())
+      return { archive: await toProjectArchive(services, id, person) }
+    },
+    readStorage: async () => toStorageOverview(services, await streamSizes(new Date())),
+    readArchiveRule: () => readRule(),
+    saveArchiveRule: ({ body: { revision, ...rule } }) =>
+      db.transaction((tx) => archiveSetting.save(tx, rule, revision)).then(() => readRule()),
+    askForReturn: async ({ c, params: { key }, now }) => askForReturn(services, await enterOrThrow(c, services, key, now), now),
   })
 }

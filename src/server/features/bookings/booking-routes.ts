@@ -5,7 +5,7 @@ import { daysOfSlots } from '#domain/bookings/slots.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findSignedInClient } from '../../base/access/sessions.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
@@ -27,71 +27,8 @@ import { namesOf } from './slots/working-hours-store.ts'
 const enqueue = makeTaskQueue({ atOnce: 8 })
 
 export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
-  mountBook(app, services, sources)
-  mountChange(app, services, sources)
-}
-
-function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
   const { db } = services
 
-  bindEndpoint(app, services, bookingEndpoints.readBookingState, async () => ({ open: (await listBookable(db)).length > 0 }))
-
-  bindEndpoint(app, services, bookingEndpoints.listBookable, async () => {
-    const types = await listBookable(db)
-    if (types.length === 0) throw new Problem('not-found', bookingMessages.notBookable)
-    const tax = await readTax(db)
-    return { types: types.map((type) => toShownType(type, tax)) }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.readBookable, async ({ params, query }) => {
-    const now = new Date()
-    const { type, people } = await bookableOrThrow(db, params.slug)
-    const held = query.hold === undefined ? null : await findHold(db, query.hold)
-    const timeZone = studioTimeZone()
-    const days = windowOf(type, { first: query.from ?? dayAt(now, timeZone), now, timeZone })
-    const except = held?.state === 'held' ? held.id : undefined
-    const slots = await readSlots({ db, sources, now }, type, { people, except, from: days.from })
-    const chooses = type.assignment === 'visitor'
-    return {
-      type: { ...toShownType(type, await readTax(db)), questions: type.questions, assignment: type.assignment },
-      people: chooses ? people.map(({ personId, name }) => ({ id: personId, name })) : [],
-      slots: slots.map(({ startsAt, personIds }) => ({
-        startsAt: startsAt.toISOString(),
-        personIds: chooses ? personIds : [],
-      })),
-      timeZone,
-      days: { ...days, last: daysOfSlots(type, now, timeZone).to },
-    }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.holdSlot, async ({ params, body, request }) => {
-    await services.limits.take('holds-of-day', request.address)
-    const wanted = { ...body, startsAt: new Date(body.startsAt) }
-    const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
-    const { holdKey, heldUntil, personId } = held
-    const person = (await namesOf(db)).get(personId) ?? ''
-    return { success: true as const, hold: holdKey, heldUntil: heldUntil.toISOString(), person }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request, c }) => {
-    const client = await findSignedInClient(db, c, services.env.https)
-    const ownMailbox = client && !client.viewOnly ? client.email : null
-    const asked = { ...services, sources, now: new Date(), request, ownMailbox }
-    const booking = await enqueue(() => bookSlot(asked, params.slug, body))
-    const person = (await namesOf(db)).get(booking.personId) ?? ''
-    return {
-      success: true as const,
-      message: 'Your time is booked.',
-      person,
-      startsAt: booking.startsAt.toISOString(),
-      confirmBy: booking.heldUntil?.toISOString() ?? null,
-    }
-  })
-}
-
-/** For holders of the link of a confirmation. */
-function mountChange(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
-  const { db } = services
   const by = 'visitor' as const
 
   async function answer(key: string, now: Date) {
@@ -101,33 +38,74 @@ function mountChange(app: Hono<AppEnv>, services: EndpointServices, sources: rea
     return toShownBooking(booking, toShownType(type!, await readTax(db)), now)
   }
 
-  bindEndpoint(app, services, bookingEndpoints.readBooking, async ({ params }) => ({
-    booking: await answer(params.key, new Date()),
-  }))
-
-  bindEndpoint(app, services, bookingEndpoints.listSlotsOfBooking, async ({ params }) => {
-    const slots = await listSlotsToMove({ db, sources, now: new Date(), by }, params)
-    return {
-      slots: slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), personIds: [] })),
-      timeZone: studioTimeZone(),
-    }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.moveBooking, async ({ params, body }) => {
-    const now = new Date()
-    await moveBooking({ ...services, sources, now, by }, params, new Date(body.startsAt))
-    return { success: true as const, booking: await answer(params.key, now) }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.confirmBooking, async ({ params }) => {
-    const now = new Date()
-    await confirmBooking({ db, now }, params.key)
-    return { success: true as const, booking: await answer(params.key, now) }
-  })
-
-  bindEndpoint(app, services, bookingEndpoints.cancelBooking, async ({ params }) => {
-    const now = new Date()
-    await cancelBooking({ ...services, now, by }, params)
-    return { success: true as const, booking: await answer(params.key, now) }
+  bindGroup(app, services, bookingEndpoints, {
+    readBookingState: async () => ({ open: (await listBookable(db)).length > 0 }),
+    listBookable: async () => {
+      const types = await listBookable(db)
+      if (types.length === 0) throw new Problem('not-found', bookingMessages.notBookable)
+      const tax = await readTax(db)
+      return { types: types.map((type) => toShownType(type, tax)) }
+    },
+    readBookable: async ({ params, query, now }) => {
+      const { type, people } = await bookableOrThrow(db, params.slug)
+      const held = query.hold === undefined ? null : await findHold(db, query.hold)
+      const timeZone = studioTimeZone()
+      const days = windowOf(type, { first: query.from ?? dayAt(now, timeZone), now, timeZone })
+      const except = held?.state === 'held' ? held.id : undefined
+      const slots = await readSlots({ db, sources, now }, type, { people, except, from: days.from })
+      const chooses = type.assignment === 'visitor'
+      return {
+        type: { ...toShownType(type, await readTax(db)), questions: type.questions, assignment: type.assignment },
+        people: chooses ? people.map(({ personId, name }) => ({ id: personId, name })) : [],
+        slots: slots.map(({ startsAt, personIds }) => ({
+          startsAt: startsAt.toISOString(),
+          personIds: chooses ? personIds : [],
+        })),
+        timeZone,
+        days: { ...days, last: daysOfSlots(type, now, timeZone).to },
+      }
+    },
+    holdSlot: async ({ params, body, request }) => {
+      await services.limits.take('holds-of-day', request.address)
+      const wanted = { ...body, startsAt: new Date(body.startsAt) }
+      const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
+      const { holdKey, heldUntil, personId } = held
+      const person = (await namesOf(db)).get(personId) ?? ''
+      return { hold: holdKey, heldUntil: heldUntil.toISOString(), person }
+    },
+    book: async ({ params, body, request, c }) => {
+      const client = await findSignedInClient(db, c, services.env.https)
+      const ownMailbox = client && !client.viewOnly ? client.email : null
+      const asked = { ...services, sources, now: new Date(), request, ownMailbox }
+      const booking = await enqueue(() => bookSlot(asked, params.slug, body))
+      const person = (await namesOf(db)).get(booking.personId) ?? ''
+      return {
+        message: 'Your time is booked.',
+        person,
+        startsAt: booking.startsAt.toISOString(),
+        confirmBy: booking.heldUntil?.toISOString() ?? null,
+      }
+    },
+    /** For holders of the link of a confirmation. */
+    readBooking: async ({ params }) => ({ booking: await answer(params.key, new Date()) }),
+    listSlotsOfBooking: async ({ params }) => {
+      const slots = await listSlotsToMove({ db, sources, now: new Date(), by }, params)
+      return {
+        slots: slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), personIds: [] })),
+        timeZone: studioTimeZone(),
+      }
+    },
+    moveBooking: async (call) => {
+      await moveBooking({ ...call, sources, by }, call.params, new Date(call.body.startsAt))
+      return { booking: await answer(call.params.key, call.now) }
+    },
+    confirmBooking: async (call) => {
+      await confirmBooking(call, call.params.key)
+      return { booking: await answer(call.params.key, call.now) }
+    },
+    cancelBooking: async (call) => {
+      await cancelBooking({ ...call, by }, call.params)
+      return { booking: await answer(call.params.key, call.now) }
+    },
   })
 }

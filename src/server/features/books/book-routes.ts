@@ -6,7 +6,7 @@ import { vatDueOn } from '#domain/books/quarters.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { csvFile } from '../../base/documents/csv-file.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
@@ -22,128 +22,97 @@ import { hasBoxes, readVatReturn } from './read-vat-return.ts'
 import { closeBooks, saveBookSettings } from './save-book-settings.ts'
 import { readTransactionTotals } from './transaction-totals.ts'
 
-const done = { success: true } as const
-
 export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void {
-  mountReports(app, services)
-  mountJournal(app, services)
-  mountSettings(app, services)
-}
-
-function mountReports(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, bookEndpoints.readBookOverview, ({ query }) => readOverview(db, query, studioDay(new Date())))
-
-  bindEndpoint(app, services, bookEndpoints.readVatReturn, async ({ query }) => {
-    const { scheme } = await readBookSettings(db)
-    const tax = await readTax(db)
-    const boxes = await readVatReturn(db, query, scheme, tax)
-    return {
-      scheme,
-      vatRegistered: tax.kind !== 'none',
-      dueOn: hasBoxes(tax) ? vatDueOn(query) : null,
-      boxes: boxes.map(({ box, label, amount }) => ({ box, label, amount: toPounds(amount) })),
-    }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.listDebtors, async ({ query }) => {
-    const { page, next, total } = await listDebtors(db, query)
-    return {
-      debtors: page.map((debtor) => ({ ...debtor, owed: toPounds(debtor.owed), ages: agesInPounds(debtor.ages) })),
-      next,
-      total: { owed: toPounds(total.owed), ages: agesInPounds(total.ages), clients: total.clients },
-    }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.exportDebtors, async ({ query }) => {
-    await recordExport(db, 'debtors')
-    return answerCsv(`debtors-${query.at}`, debtorsCsv(db, query.at))
-  })
-
-  bindEndpoint(app, services, bookEndpoints.readCashForecast, () => readForecast(db, studioDay(new Date())))
-
-  bindEndpoint(app, services, bookEndpoints.listBookRows, async ({ query }) => {
-    const { scheme } = await readBookSettings(db)
-    const { page, next } = await listBookRows(db, query, scheme)
-    return { rows: page, next }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.exportBookRows, async ({ query }) => {
-    const { scheme } = await readBookSettings(db)
-    await recordExport(db, `books, ${query.figure}`)
-    return answerCsv(`${query.figure}-${query.from}-${query.to}`, bookRowsCsv(db, query, scheme))
-  })
-}
-
-function mountJournal(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
-
-  bindEndpoint(app, services, bookEndpoints.readAccountTotals, async ({ query }) => {
-    const { codes } = await readBookSettings(db)
-    const totals = accountTotals((await readTransactionTotals(db, query)).map(({ transaction }) => transaction))
-    const sum = (which: 'debit' | 'credit') => toPounds(totals.reduce((all, total) => all + total[which], 0))
-    return {
-      accounts: totals.map(({ account, debit, credit }) => ({
-        account,
-        code: codeOf(account, codes),
-        debit: toPounds(debit),
-        credit: toPounds(credit),
-      })),
-      debit: sum('debit'),
-      credit: sum('credit'),
-    }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.listJournal, async ({ query }) => {
-    const { page, next } = await listJournal(db, query)
-    return {
-      items: page.map(({ transaction, ...item }) => ({
-        ...item,
-        entries: entriesOf(transaction).map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
-      })),
-      next,
-    }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.exportJournal, async ({ query: { format, ...period } }) => {
-    await recordExport(db, 'journal')
-    const { codes } = await readBookSettings(db)
-    return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes, await readTax(db)))
-  })
-
-  bindEndpoint(app, services, bookEndpoints.readAccountantPack, async ({ query }) => {
-    await recordExport(db, 'books for the accountant')
-    return new Response(await accountantPack(services, query), {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="books-${query.from}-${query.to}.zip"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-}
-
-function mountSettings(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
   const read = async () => ({
     ...(await readBookSettings(db)),
     vatRegistered: (await readTax(db)).kind !== 'none',
   })
 
-  bindEndpoint(app, services, bookEndpoints.readBookSettings, async () => ({
-    today: studioDay(new Date()),
-    settings: await read(),
-  }))
-
-  bindEndpoint(app, services, bookEndpoints.saveBookSettings, async ({ body }) => {
-    await saveBookSettings(services, body)
-    return { ...done, settings: await read() }
-  })
-
-  bindEndpoint(app, services, bookEndpoints.closeBooks, async ({ body }) => {
-    await closeBooks(services, body, new Date())
-    return { ...done, settings: await read() }
+  bindGroup(app, services, bookEndpoints, {
+    readBookOverview: ({ query }) => readOverview(db, query, studioDay(new Date())),
+    readVatReturn: async ({ query }) => {
+      const { scheme } = await readBookSettings(db)
+      const tax = await readTax(db)
+      const boxes = await readVatReturn(db, query, scheme, tax)
+      return {
+        scheme,
+        vatRegistered: tax.kind !== 'none',
+        dueOn: hasBoxes(tax) ? vatDueOn(query) : null,
+        boxes: boxes.map(({ box, label, amount }) => ({ box, label, amount: toPounds(amount) })),
+      }
+    },
+    listDebtors: async ({ query }) => {
+      const { page, next, total } = await listDebtors(db, query)
+      return {
+        debtors: page.map((debtor) => ({ ...debtor, owed: toPounds(debtor.owed), ages: agesInPounds(debtor.ages) })),
+        next,
+        total: { owed: toPounds(total.owed), ages: agesInPounds(total.ages), clients: total.clients },
+      }
+    },
+    exportDebtors: ({ query }) =>
+      recordExport(db, 'debtors').then(() => answerCsv(`debtors-${query.at}`, debtorsCsv(db, query.at))),
+    readCashForecast: () => readForecast(db, studioDay(new Date())),
+    listBookRows: async ({ query }) => {
+      const { scheme } = await readBookSettings(db)
+      const { page, next } = await listBookRows(db, query, scheme)
+      return { rows: page, next }
+    },
+    exportBookRows: async ({ query }) => {
+      const { scheme } = await readBookSettings(db)
+      await recordExport(db, `books, ${query.figure}`)
+      return answerCsv(`${query.figure}-${query.from}-${query.to}`, bookRowsCsv(db, query, scheme))
+    },
+    readAccountTotals: async ({ query }) => {
+      const { codes } = await readBookSettings(db)
+      const totals = accountTotals((await readTransactionTotals(db, query)).map(({ transaction }) => transaction))
+      const sum = (which: 'debit' | 'credit') => toPounds(totals.reduce((all, total) => all + total[which], 0))
+      return {
+        accounts: totals.map(({ account, debit, credit }) => ({
+          account,
+          code: codeOf(account, codes),
+          debit: toPounds(debit),
+          credit: toPounds(credit),
+        })),
+        debit: sum('debit'),
+        credit: sum('credit'),
+      }
+    },
+    listJournal: async ({ query }) => {
+      const { page, next } = await listJournal(db, query)
+      return {
+        items: page.map(({ transaction, ...item }) => ({
+          ...item,
+          entries: entriesOf(transaction).map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
+        })),
+        next,
+      }
+    },
+    exportJournal: async ({ query: { format, ...period } }) => {
+      await recordExport(db, 'journal')
+      const { codes } = await readBookSettings(db)
+      return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes, await readTax(db)))
+    },
+    readAccountantPack: async ({ query }) => {
+      await recordExport(db, 'books for the accountant')
+      return new Response(await accountantPack(services, query), {
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="books-${query.from}-${query.to}.zip"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+    readBookSettings: async () => ({ today: studioDay(new Date()), settings: await read() }),
+    saveBookSettings: async ({ body }) => {
+      await saveBookSettings(services, body)
+      return { settings: await read() }
+    },
+    closeBooks: async ({ body }) => {
+      await closeBooks(services, body, new Date())
+      return { settings: await read() }
+    },
   })
 }
 

@@ -7,7 +7,7 @@ import { lookEndpoints } from '#domain/brand/look/look-endpoints.ts'
 import { styleSheetPath } from '#domain/brand/look/look-address.ts'
 import { iconGround } from '#domain/brand/look/look.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { receiveFiles } from '../../base/http/bodies/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { makeIcon, makeLogoImage } from '../../base/media/pictures/logo-maker.ts'
@@ -17,8 +17,6 @@ import { manifestIcons } from './look-icons.ts'
 import { readLook, readStyleSheet } from './look-setting.ts'
 import { saveLook } from './save-look.ts'
 import { readBrand } from './studio-brand.ts'
-
-const done = { success: true as const }
 
 const forGood = 'public, max-age=31536000, immutable'
 /** Web mail shows the logo from another origin. */
@@ -30,72 +28,6 @@ const mostMade = 50
 export function mountLook(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage } = services
 
-  bindEndpoint(app, services, lookEndpoints.readLook, () => readLook(db))
-
-  bindEndpoint(app, services, lookEndpoints.saveLook, async ({ body }) => ({
-    ...done,
-    revision: await saveLook(services, body),
-  }))
-
-  bindEndpoint(app, services, lookEndpoints.uploadLogo, async ({ c }) => {
-    const limits = { files: 1, bytes: logoLimit, tooLarge: logoMessages.tooLarge }
-    return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
-      if (!file) throw new Problem('invalid', logoMessages.none)
-      return { ...done, name: await storeLogo(services, file) }
-    })
-  })
-
-  bindEndpoint(app, services, lookEndpoints.uploadLinkPicture, async ({ c }) => {
-    const limits = { files: 1, bytes: linkPictureLimit, tooLarge: logoMessages.pictureTooLarge }
-    return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
-      if (!file) throw new Problem('invalid', logoMessages.none)
-      return { ...done, name: await storeLinkPicture(services, file) }
-    })
-  })
-
-  bindEndpoint(app, services, lookEndpoints.readLinkPicture, async ({ params: { name } }) => {
-    const picture = await findLinkPicture(services, name)
-    if (!picture) throw new Problem('not-found', 'This picture could not be found.')
-    return answer(picture, 'image/jpeg', forGood)
-  })
-
-  bindEndpoint(app, services, lookEndpoints.readStyleSheet, async ({ c }) => {
-    const { css, hash } = await readStyleSheet(db)
-    const asked = new URL(c.req.url)
-    const isCurrent = asked.pathname + asked.search === styleSheetPath(hash)
-    return answer(css, 'text/css; charset=utf-8', isCurrent ? forGood : 'no-cache')
-  })
-
-  bindEndpoint(app, services, lookEndpoints.readTypeface, async ({ params: { family } }) =>
-    answer(await readTypeface(family), 'font/woff2', forGood),
-  )
-
-  mountLogo(app, services)
-
-  bindEndpoint(app, services, lookEndpoints.readManifest, async ({ params: { audience } }) => {
-    const { revision: _, ...look } = await readLook(db)
-    const { name, tagline } = await readBrand(db)
-    const colours = { background_color: look.background, theme_color: look.background, icons: manifestIcons(look) }
-    // As in `public/site.webmanifest` and `public/admin.webmanifest`.
-    const manifest =
-      audience === 'site'
-        ? { name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colours }
-        : {
-            id: '/admin/',
-            name: `${name} studio`,
-            short_name: name,
-            description: 'The studio’s own area',
-            start_url: '/admin/dashboard',
-            scope: '/',
-            display: 'standalone',
-            ...colours,
-          }
-    return answer(JSON.stringify(manifest), 'application/manifest+json', 'no-cache')
-  })
-}
-
-function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
   const logoOrThrow = async (name: string): Promise<Buffer> => {
     const logo = await findLogo(services, name)
     if (!logo) throw new Problem('not-found', 'This logo could not be found.')
@@ -104,6 +36,7 @@ function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
 
   // Never outdated: a stored logo does not change under its name.
   const made = new LRUCache<string, Promise<Buffer>>({ max: mostMade })
+
   async function makeOnce(name: string, kind: string, make: (logo: Buffer) => Promise<Buffer>): Promise<Buffer> {
     const key = `${name} ${kind}`
     const known = made.get(key)
@@ -116,20 +49,66 @@ function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
     return making
   }
 
-  bindEndpoint(app, services, lookEndpoints.readLogo, async ({ params: { name } }) =>
-    answer(await logoOrThrow(name), 'image/png', forGood, forWebMail),
-  )
-
-  bindEndpoint(app, services, lookEndpoints.readIcon, async ({ params: { name, size } }) => {
-    const ground = iconGround(await readLook(db), name)
-    const icon = await makeOnce(name, `${size} ${ground}`, (logo) => makeIcon(logo, { size, ground }))
-    return answer(icon, 'image/png', forADay)
-  })
-
-  bindEndpoint(app, services, lookEndpoints.readLogoImage, async ({ params: { name } }) => {
-    const ground = iconGround(await readLook(db), name)
-    const image = await makeOnce(name, `image ${ground}`, (logo) => makeLogoImage(logo, { ...logoImageSize, ground }))
-    return answer(image, 'image/jpeg', forADay)
+  bindGroup(app, services, lookEndpoints, {
+    readLogo: async ({ params: { name } }) => answer(await logoOrThrow(name), 'image/png', forGood, forWebMail),
+    readIcon: async ({ params: { name, size } }) => {
+      const ground = iconGround(await readLook(db), name)
+      const icon = await makeOnce(name, `${size} ${ground}`, (logo) => makeIcon(logo, { size, ground }))
+      return answer(icon, 'image/png', forADay)
+    },
+    readLogoImage: async ({ params: { name } }) => {
+      const ground = iconGround(await readLook(db), name)
+      const image = await makeOnce(name, `image ${ground}`, (logo) => makeLogoImage(logo, { ...logoImageSize, ground }))
+      return answer(image, 'image/jpeg', forADay)
+    },
+    readLook: () => readLook(db),
+    saveLook: async ({ body }) => ({ revision: await saveLook(services, body) }),
+    uploadLogo: async ({ c }) => {
+      const limits = { files: 1, bytes: logoLimit, tooLarge: logoMessages.tooLarge }
+      return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+        if (!file) throw new Problem('invalid', logoMessages.none)
+        return { name: await storeLogo(services, file) }
+      })
+    },
+    uploadLinkPicture: async ({ c }) => {
+      const limits = { files: 1, bytes: linkPictureLimit, tooLarge: logoMessages.pictureTooLarge }
+      return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+        if (!file) throw new Problem('invalid', logoMessages.none)
+        return { name: await storeLinkPicture(services, file) }
+      })
+    },
+    readLinkPicture: async ({ params: { name } }) => {
+      const picture = await findLinkPicture(services, name)
+      if (!picture) throw new Problem('not-found', 'This picture could not be found.')
+      return answer(picture, 'image/jpeg', forGood)
+    },
+    readStyleSheet: async ({ c }) => {
+      const { css, hash } = await readStyleSheet(db)
+      const asked = new URL(c.req.url)
+      const isCurrent = asked.pathname + asked.search === styleSheetPath(hash)
+      return answer(css, 'text/css; charset=utf-8', isCurrent ? forGood : 'no-cache')
+    },
+    readTypeface: async ({ params: { family } }) => answer(await readTypeface(family), 'font/woff2', forGood),
+    readManifest: async ({ params: { audience } }) => {
+      const { revision: _, ...look } = await readLook(db)
+      const { name, tagline } = await readBrand(db)
+      const colours = { background_color: look.background, theme_color: look.background, icons: manifestIcons(look) }
+      // As in `public/site.webmanifest` and `public/admin.webmanifest`.
+      const manifest =
+        audience === 'site'
+          ? { name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colours }
+          : {
+              id: '/admin/',
+              name: `${name} studio`,
+              short_name: name,
+              description: 'The studio’s own area',
+              start_url: '/admin/dashboard',
+              scope: '/',
+              display: 'standalone',
+              ...colours,
+            }
+      return answer(JSON.stringify(manifest), 'application/manifest+json', 'no-cache')
+    },
   })
 }
 

@@ -3,13 +3,24 @@ import { captionEndpoints } from '#domain/captions/caption-endpoints.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { writeCaptions } from '#domain/captions/write-captions.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { trackName } from '#domain/captions/caption-track.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addCaptionTrack } from './add-caption-track.ts'
 import { toCaptionedFilm, toCaptionTrack, toOpenTrack, withIds } from './caption-answers.ts'
-import { findTrack, findVersionVtt, listAllTracks, listVersions, type WhichTrack } from './caption-store.ts'
+import {
+  findTrack,
+  findVersionVtt,
+  listAllTracks,
+  listVersions,
+  type WhichTrack,
+  deleteTrack,
+  tryLockTrack,
+} from './caption-store.ts'
 import { changeCaptionTrack } from './change-caption-track.ts'
-import { deleteCaptionTrack } from './delete-caption-track.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { tracksChanged } from './publish-version.ts'
 import { findFilmOrThrow, noSuchTrack } from './find-captioned-film.ts'
 import { publishCaptionTrack } from './publish-caption-track.ts'
 
@@ -30,55 +41,56 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
   const answer = async (which: WhichTrack) => ({ track: toOpenTrack(await findTrackOrThrow(which)) })
   const whichOf = (params: { id: string; track: string }): WhichTrack => ({ assetId: params.id, id: params.track })
 
-  bindEndpoint(app, services, captionEndpoints.listCaptionTracks, async ({ params }) => {
-    const film = await findFilmOrThrow(db, params.id)
-    return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
+  bindGroup(app, services, captionEndpoints, {
+    listCaptionTracks: async ({ params }) => {
+      const film = await findFilmOrThrow(db, params.id)
+      return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
+    },
+    addCaptionTrack: async ({ params, body }) => {
+      const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
+      return { ...(await answer({ assetId: params.id, id })), reading }
+    },
+    readCaptionTrack: ({ params }) => answer(whichOf(params)),
+    changeCaptionTrack: async ({ params, body }) => {
+      const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
+      return { ...(await answer(whichOf(params))), reading }
+    },
+    publishCaptionTrack: ({ params, body }) =>
+      publishCaptionTrack(services, whichOf(params), body, new Date()).then(() => answer(whichOf(params))),
+    listCaptionVersions: async ({ params }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      const versions = await listVersions(db, track.id)
+      return { versions: versions.map((version) => ({ ...version, savedAt: version.savedAt.toISOString() })) }
+    },
+    readCaptionVersion: async ({ params }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      return { text: withIds(await findVttOrThrow(track.id, params.number)) }
+    },
+    downloadCaptions: async ({ params, query: { format, version } }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      const number = version ?? track.version
+      const vtt = await findVttOrThrow(track.id, number)
+      const text = format === 'vtt' ? vtt : writeCaptions(readCaptions(vtt).cues ?? [], format)
+      return new Response(text, {
+        headers: {
+          'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
+          'Content-Disposition': `attachment; filename="captions-${track.language}-v${number}.${format}"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+    deleteCaptionTrack: ({ params }) => deleteCaptionTrack(services, whichOf(params)),
   })
+}
 
-  bindEndpoint(app, services, captionEndpoints.addCaptionTrack, async ({ params, body }) => {
-    const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
-    return { ...(await answer({ assetId: params.id, id })), reading }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.readCaptionTrack, ({ params }) => answer(whichOf(params)))
-
-  bindEndpoint(app, services, captionEndpoints.changeCaptionTrack, async ({ params, body }) => {
-    const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
-    return { ...(await answer(whichOf(params))), reading }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.publishCaptionTrack, async ({ params, body }) => {
-    await publishCaptionTrack(services, whichOf(params), body, new Date())
-    return answer(whichOf(params))
-  })
-
-  bindEndpoint(app, services, captionEndpoints.listCaptionVersions, async ({ params }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    const versions = await listVersions(db, track.id)
-    return { versions: versions.map((version) => ({ ...version, savedAt: version.savedAt.toISOString() })) }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.readCaptionVersion, async ({ params }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    return { text: withIds(await findVttOrThrow(track.id, params.number)) }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.downloadCaptions, async ({ params, query: { format, version } }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    const number = version ?? track.version
-    const vtt = await findVttOrThrow(track.id, number)
-    const text = format === 'vtt' ? vtt : writeCaptions(readCaptions(vtt).cues ?? [], format)
-    return new Response(text, {
-      headers: {
-        'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
-        'Content-Disposition': `attachment; filename="captions-${track.language}-v${number}.${format}"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, captionEndpoints.deleteCaptionTrack, async ({ params }) => {
-    await deleteCaptionTrack(services, whichOf(params))
-    return { success: true as const }
+/** Deletes a track with its versions; approvals that name them keep their checksums. Throws `not-found`. */
+async function deleteCaptionTrack({ db }: Pick<Services, 'db'>, which: WhichTrack): Promise<void> {
+  await db.transaction(async (tx) => {
+    const track = await tryLockTrack(tx, which)
+    if (!track) throw noSuchTrack()
+    await deleteTrack(tx, track.id)
+    const meta = { track: trackName(track), version: track.version }
+    await recordActivity(tx, { actor: 'staff', action: 'captions.deleted', subject: which.assetId, meta })
+    await tracksChanged(tx, which.assetId)
   })
 }

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
-import type { ClientCard } from '#domain/clients/client.ts'
+import type { ClientCard, ClientForm } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money/money.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notifications/notification-store.ts'
 import { clearAddress, readAddressProblems } from './address/address-problems.ts'
-import { addClient } from './changes/add-client.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
+import { addressTaken } from './address/address-taken.ts'
 import { changeClient } from './changes/change-client.ts'
 import { changeContact } from './people/change-contact.ts'
 import { toContactCard } from './people/contact-answers.ts'
@@ -17,7 +20,7 @@ import { removeContact } from './people/remove-contact.ts'
 import { toClientCards } from './client-answers.ts'
 import { countClients, listClients } from './client-list-store.ts'
 import type { ClientRecords } from './client-records.ts'
-import { findClient, listLikely, type ClientRow } from './client-store.ts'
+import { findClient, listLikely, type ClientRow, insertClient } from './client-store.ts'
 import { eraseClient } from './changes/erase-client.ts'
 import { exportClient } from './changes/export-client.ts'
 import { noSuchClient } from './changes/lock-client.ts'
@@ -26,8 +29,6 @@ import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './changes/merge-clients.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './portal/take-up-invitation.ts'
 
-const done = { success: true } as const
-
 /** `laterRecords`: the implementations of nouns that come after this one. */
 export function mountClients(app: Hono<AppEnv>, services: EndpointServices, laterRecords: readonly ClientRecords[]): void {
   const { db } = services
@@ -35,101 +36,87 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
   const cardOf = async (row: ClientRow): Promise<ClientCard> => (await toClientCards(db, records, [row]))[0]!
   const answer = async (row: ClientRow) => ({ client: await cardOf(row) })
 
-  bindEndpoint(app, services, clientEndpoints.listClients, async ({ query }) => {
-    const [{ page, next }, totals, sold] = await Promise.all([
-      listClients(db, query),
-      countClients(db),
-      Promise.all(records.map((record) => record.readSoldPence?.(db) ?? 0)),
-    ])
-    return {
-      clients: await toClientCards(db, records, page),
-      next,
-      totals: { ...totals, value: toPounds(sold.reduce((sum, pence) => sum + pence, 0)) },
-    }
+  bindGroup(app, services, clientEndpoints, {
+    listClients: async ({ query }) => {
+      const [{ page, next }, totals, sold] = await Promise.all([
+        listClients(db, query),
+        countClients(db),
+        Promise.all(records.map((record) => record.readSoldPence?.(db) ?? 0)),
+      ])
+      return {
+        clients: await toClientCards(db, records, page),
+        next,
+        totals: { ...totals, value: toPounds(sold.reduce((sum, pence) => sum + pence, 0)) },
+      }
+    },
+    listClientReaders: async () => ({ people: await listMentionable(db, 'client') }),
+    addClient: async (call) => {
+      const { client, unreached } = await addClient(call, call.body)
+      return { ...(await answer(client)), unreached }
+    },
+    readClient: async ({ params }) => {
+      const client = await findClient(db, params.id)
+      if (!client) throw noSuchClient()
+      const likely = await listLikely(db, client)
+      const addressProblems = await readAddressProblems(db, client.id)
+      return {
+        client: await cardOf(client),
+        duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })),
+        addressProblems,
+      }
+    },
+    clearAddress: ({ params, body }) => clearAddress(services, params.id, body.email),
+    changeClient: async (call) => {
+      const { revision, ...form } = call.body
+      const change = { id: call.params.id, revision, form }
+      const { client, unreached } = await changeClient(call, change)
+      return { ...(await answer(client)), unreached }
+    },
+    mergeClients: async ({ params, body }) => answer(await mergeClients(services, records, { id: params.id, other: body.other })),
+    inviteToPortal: async ({ params }) => answer(await inviteToPortal(services, params.id, new Date())),
+    exportClient: ({ params, request }) =>
+      exportClient(services, records, { id: params.id, address: request.address }, new Date()),
+    eraseClient: async ({ params, body, request }) => ({
+      kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
+    }),
+    readInvitation: async ({ params }) => {
+      const { name, email } = (await findInvitedOrThrow(db, params.token, new Date())).contact
+      return { name, email: email ?? '' }
+    },
+    takeUpInvitation: ({ params, body, c }) =>
+      takeUpInvitation(c, services, { token: params.token, password: body.password }, new Date()),
   })
 
-  bindEndpoint(app, services, clientEndpoints.listClientReaders, async () => ({ people: await listMentionable(db, 'client') }))
-
-  bindEndpoint(app, services, clientEndpoints.addClient, async ({ person, body }) => {
-    const { client, unreached } = await addClient({ ...services, person, now: new Date() }, body)
-    return { ...(await answer(client)), unreached }
+  bindGroup(app, services, contactEndpoints, {
+    listContacts: async ({ params }) => {
+      const client = await findClient(db, params.id)
+      if (!client) throw noSuchClient()
+      const now = new Date()
+      return { people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)) }
+    },
+    inviteContact: async ({ params, body, now }) => ({
+      person: toContactCard(await inviteContact(services, params.id, body, null, now), now),
+    }),
+    inviteContactAgain: async ({ params, now }) => ({
+      person: toContactCard(await inviteContactAgain(services, params.id, null, now), now),
+    }),
+    changeContact: async ({ params, body }) => ({
+      person: toContactCard(await changeContact(services, params.id, body, null), new Date()),
+    }),
+    removeContact: ({ params }) => removeContact(services, params.id, null, new Date()),
   })
+}
 
-  bindEndpoint(app, services, clientEndpoints.readClient, async ({ params }) => {
-    const client = await findClient(db, params.id)
-    if (!client) throw noSuchClient()
-    const likely = await listLikely(db, client)
-    const addressProblems = await readAddressProblems(db, client.id)
-    return {
-      client: await cardOf(client),
-      duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })),
-      addressProblems,
-    }
-  })
-
-  bindEndpoint(app, services, clientEndpoints.clearAddress, async ({ params, body }) => {
-    await clearAddress(services, params.id, body.email)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, clientEndpoints.changeClient, async ({ person, params, body }) => {
-    const { revision, ...form } = body
-    const change = { id: params.id, revision, form }
-    const { client, unreached } = await changeClient({ ...services, person, now: new Date() }, change)
-    return { ...(await answer(client)), unreached }
-  })
-
-  bindEndpoint(app, services, clientEndpoints.mergeClients, async ({ params, body }) =>
-    answer(await mergeClients(services, records, { id: params.id, other: body.other })),
-  )
-
-  bindEndpoint(app, services, clientEndpoints.inviteToPortal, async ({ params }) =>
-    answer(await inviteToPortal(services, params.id, new Date())),
-  )
-
-  bindEndpoint(app, services, contactEndpoints.listContacts, async ({ params }) => {
-    const client = await findClient(db, params.id)
-    if (!client) throw noSuchClient()
-    const now = new Date()
-    return { people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)) }
-  })
-
-  bindEndpoint(app, services, contactEndpoints.inviteContact, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, person: toContactCard(await inviteContact(services, params.id, body, null, now), now) }
-  })
-
-  bindEndpoint(app, services, contactEndpoints.inviteContactAgain, async ({ params }) => {
-    const now = new Date()
-    return { ...done, person: toContactCard(await inviteContactAgain(services, params.id, null, now), now) }
-  })
-
-  bindEndpoint(app, services, contactEndpoints.changeContact, async ({ params, body }) => ({
-    ...done,
-    person: toContactCard(await changeContact(services, params.id, body, null), new Date()),
-  }))
-
-  bindEndpoint(app, services, contactEndpoints.removeContact, async ({ params }) => {
-    await removeContact(services, params.id, null, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, clientEndpoints.exportClient, ({ params, request }) =>
-    exportClient(services, records, { id: params.id, address: request.address }, new Date()),
-  )
-
-  bindEndpoint(app, services, clientEndpoints.eraseClient, async ({ params, body, request }) => ({
-    success: true as const,
-    kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
-  }))
-
-  bindEndpoint(app, services, clientEndpoints.readInvitation, async ({ params }) => {
-    const { name, email } = (await findInvitedOrThrow(db, params.token, new Date())).contact
-    return { name, email: email ?? '' }
-  })
-
-  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body, c }) => {
-    await takeUpInvitation(c, services, { token: params.token, password: body.password }, new Date())
-    return { success: true as const }
+/** `unreached`: names whom the notes mention in vain. Throws `conflict` at the email when it belongs to another client. */
+async function addClient(
+  { db, queue, person, now }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date },
+  form: ClientForm,
+): Promise<{ client: ClientRow; unreached: string[] }> {
+  return db.transaction(async (tx) => {
+    const client = await insertClient(tx, form)
+    if (!client) throw await addressTaken(tx, form.email)
+    await recordActivity(tx, { actor: 'staff', action: 'client.added', subject: client.id })
+    const mentioning = { record: 'client', recordId: client.id, text: client.notes, where: 'client' } as const
+    return { client, unreached: await notifyOfMentions({ tx, queue, person, now }, mentioning) }
   })
 }

@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { changeFileRequest } from './change-file-request.ts'
-import { deliverSentFile } from './deliver-sent-file.ts'
+import { deliverSentFile, noSuchFile } from './deliver-sent-file.ts'
 import { readFileRequest, readFileRequests } from './file-request-answers.ts'
-import type { FileRequestRow } from './file-request-store.ts'
+import { type FileRequestRow, tryLockFileRequest } from './file-request-store.ts'
 import { mailFileRequest } from './mail-file-request.ts'
 import { makeFileRequest } from './make-file-request.ts'
 import { moveFileRequest } from './move-file-request.ts'
-import { removeSentFile } from './remove-sent-file.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { deleteSentFile, findSentFile } from './sent-file-store.ts'
 
 /** File requests in the admin area. */
 export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -18,35 +20,39 @@ export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices)
     request: await readFileRequest(services, request, person, now),
   })
 
-  bindEndpoint(app, services, fileRequestEndpoints.listFileRequests, async ({ params, person }) => ({
-    requests: await readFileRequests(services, params.id, person, new Date()),
-  }))
-
-  bindEndpoint(app, services, fileRequestEndpoints.makeFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await makeFileRequest(services, params.id, body, now), person, now)
+  bindGroup(app, services, fileRequestEndpoints, {
+    listFileRequests: async ({ params, person }) => ({
+      requests: await readFileRequests(services, params.id, person, new Date()),
+    }),
+    makeFileRequest: async ({ params, body, person, now }) =>
+      answer(await makeFileRequest(services, params.id, body, now), person, now),
+    changeFileRequest: async ({ params, body, person, now }) =>
+      answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, now), person, now),
+    moveFileRequest: async ({ params, body, person, now }) =>
+      answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now),
+    mailFileRequest: async ({ params, person, now }) =>
+      answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now),
+    downloadSentFile: async ({ params, person, c }) =>
+      deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, new Date()),
+    removeSentFile: async ({ params, person }) =>
+      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, new Date()),
   })
+}
 
-  bindEndpoint(app, services, fileRequestEndpoints.changeFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, now), person, now)
+/** Deletes a client's file; its request has room for another. Returns the request. Throws `not-found`. */
+async function removeSentFile(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<FileRequestRow> {
+  const { request, storageKey } = await db.transaction(async (tx) => {
+    const file = await findSentFile(tx, projectId, id)
+    const locked = file && (await tryLockFileRequest(tx, file.requestId))
+    if (!locked || !(await deleteSentFile(tx, id))) throw noSuchFile()
+    const meta = { name: file.name, title: locked.title }
+    await recordActivity(tx, { actor: 'staff', action: 'project.file-removed', subject: projectId, meta })
+    return { request: locked, storageKey: file.storageKey }
   })
-
-  bindEndpoint(app, services, fileRequestEndpoints.moveFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now)
-  })
-
-  bindEndpoint(app, services, fileRequestEndpoints.mailFileRequest, async ({ params, person }) => {
-    const now = new Date()
-    return answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now)
-  })
-
-  bindEndpoint(app, services, fileRequestEndpoints.downloadSentFile, async ({ params, person, c }) =>
-    deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, new Date()),
-  )
-
-  bindEndpoint(app, services, fileRequestEndpoints.removeSentFile, async ({ params, person }) =>
-    answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, new Date()),
-  )
+  // After the commit, since files must outlive a rollback.
+  await storage.remove(storageKey)
+  return request
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { sendEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { refuseCrossSite } from '../../base/http/callers/cross-site.ts'
 import { answerUnknownEndpoint } from '../../base/http/answers/refusals.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -17,9 +17,11 @@ const uploadsPath = '/api/send/:key/uploads'
 export function mountSend(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, limits } = services
 
-  bindEndpoint(app, services, sendEndpoints.readSendPage, async ({ params }) => ({
-    request: await readSendPage(services, await findByLinkOrThrow(db, params.key), new Date()),
-  }))
+  bindGroup(app, services, sendEndpoints, {
+    readSendPage: async ({ params }) => ({
+      request: await readSendPage(services, await findByLinkOrThrow(db, params.key), new Date()),
+    }),
+  })
 
   // Methods and headers are those of tus, so these are not declared endpoints.
   const answerTus = makeTusServer(services)

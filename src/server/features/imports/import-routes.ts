@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { importEndpoints } from '#domain/imports/import-endpoints.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { askToCheck } from './check-import.ts'
 import { chooseSheet } from './choose-sheet.ts'
@@ -19,48 +19,31 @@ import { exportWrongRows } from './wrong-rows.ts'
 export function mountImports(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage } = services
 
-  bindEndpoint(app, services, importEndpoints.listImports, async () => ({ imports: (await listImports(db)).map(toCard) }))
-
-  bindEndpoint(app, services, importEndpoints.uploadImport, async ({ c, person }) => {
-    const { id } = await receiveImport(c, services, person.id)
-    return { id }
+  bindGroup(app, services, importEndpoints, {
+    listImports: async () => ({ imports: (await listImports(db)).map(toCard) }),
+    uploadImport: async ({ c, person }) => {
+      const { id } = await receiveImport(c, services, person.id)
+      return { id }
+    },
+    readImport: ({ params: { id } }) => readSheet(db, id, new Date()),
+    chooseSheet: ({ params: { id }, body }) => chooseSheet(services, id, body.sheet).then(() => readSheet(db, id, new Date())),
+    checkImport: ({ params: { id }, body, person }) =>
+      askToCheck(services, id, body, person.id).then(() => readSheet(db, id, new Date())),
+    runImport: ({ params: { id }, person }) => askToImport(services, id, person.id).then(() => readSheet(db, id, new Date())),
+    undoImport: ({ params: { id }, person }) =>
+      askToUndo(services, id, person.id, new Date()).then(() => readSheet(db, id, new Date())),
+    discardImport: async ({ params: { id } }) => {
+      const { key, pictures } = await db.transaction(async (tx) => {
+        const row = await lockImportOrThrow(tx, id)
+        if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
+        // A run that failed may have brought some.
+        const { removed } = await leavePictures(tx, id)
+        await deleteImport(tx, id)
+        return { key: row.storageKey, pictures: removed }
+      })
+      if (key !== null) await storage.remove(key)
+      for (const picture of pictures) await removeBytes(services, picture)
+    },
+    exportWrongRows: ({ params: { id } }) => exportWrongRows(services, id),
   })
-
-  bindEndpoint(app, services, importEndpoints.readImport, ({ params: { id } }) => readSheet(db, id, new Date()))
-
-  bindEndpoint(app, services, importEndpoints.chooseSheet, async ({ params: { id }, body }) => {
-    await chooseSheet(services, id, body.sheet)
-    return readSheet(db, id, new Date())
-  })
-
-  bindEndpoint(app, services, importEndpoints.checkImport, async ({ params: { id }, body, person }) => {
-    await askToCheck(services, id, body, person.id)
-    return readSheet(db, id, new Date())
-  })
-
-  bindEndpoint(app, services, importEndpoints.runImport, async ({ params: { id }, person }) => {
-    await askToImport(services, id, person.id)
-    return readSheet(db, id, new Date())
-  })
-
-  bindEndpoint(app, services, importEndpoints.undoImport, async ({ params: { id }, person }) => {
-    await askToUndo(services, id, person.id, new Date())
-    return readSheet(db, id, new Date())
-  })
-
-  bindEndpoint(app, services, importEndpoints.discardImport, async ({ params: { id } }) => {
-    const { key, pictures } = await db.transaction(async (tx) => {
-      const row = await lockImportOrThrow(tx, id)
-      if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
-      // A run that failed may have brought some.
-      const { removed } = await leavePictures(tx, id)
-      await deleteImport(tx, id)
-      return { key: row.storageKey, pictures: removed }
-    })
-    if (key !== null) await storage.remove(key)
-    for (const picture of pictures) await removeBytes(services, picture)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, importEndpoints.exportWrongRows, ({ params: { id } }) => exportWrongRows(services, id))
 }

@@ -11,7 +11,7 @@ import { newsletterTexts } from '#domain/inquiries/newsletter/newsletter-message
 import { pricePreviewEndpoints } from '#domain/inquiries/quote/price-preview-endpoints.ts'
 import { quoteInPounds } from '#domain/inquiries/quote/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote/quote-toasts.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
@@ -28,84 +28,56 @@ import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): void {
-  mountForms(app, services)
-  mountInbox(app, services)
-}
-
-function mountForms(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, inquiryEndpoints.sendContact, async ({ body, request }) => {
-    const now = new Date()
-    const until = await receiveContact(services, body, request, now)
-    return { success: true, message: contactToasts.sent.text, answerBy: toAnswerBy(until, now) }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.sendInquiry, async ({ body, request }) => {
-    const now = new Date()
-    const until = await receiveInquiry(services, body, request, now)
-    return { success: true, message: inquiryToasts.sent.text, answerBy: toAnswerBy(until, now) }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.requestQuote, async ({ body, request }) => {
-    const { quote, vat } = await receiveQuote(services, body, request, new Date())
-    return {
-      success: true,
-      message: quoteToasts.sent.text,
-      quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
-    }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.subscribe, async ({ body }) => {
-    await subscribe(services, { email: body.email, source: 'newsletter-form', now: new Date() })
-    return { success: true, message: newsletterTexts.subscribed }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.confirmSubscription, async ({ body }) => {
-    await confirmSubscription(services, body.token, new Date())
-    return { success: true, message: newsletterTexts.confirmed }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.unsubscribe, async ({ query }) => {
-    await unsubscribe(services, query.token, new Date())
-    return { success: true, message: newsletterTexts.unsubscribed }
-  })
-}
-
-function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, inquiryEndpoints.listInquiries, async ({ query }) => {
-    const { page, next } = await listInquiries(db, query)
-    return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
+  bindGroup(app, services, inquiryEndpoints, {
+    sendContact: async ({ body, request, now }) => {
+      const until = await receiveContact(services, body, request, now)
+      return { message: contactToasts.sent.text, answerBy: toAnswerBy(until, now) }
+    },
+    sendInquiry: async ({ body, request, now }) => {
+      const until = await receiveInquiry(services, body, request, now)
+      return { message: inquiryToasts.sent.text, answerBy: toAnswerBy(until, now) }
+    },
+    requestQuote: async ({ body, request }) => {
+      const { quote, vat } = await receiveQuote(services, body, request, new Date())
+      return {
+        message: quoteToasts.sent.text,
+        quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
+      }
+    },
+    subscribe: async ({ body }) => {
+      await subscribe(services, { email: body.email, source: 'newsletter-form', now: new Date() })
+      return { message: newsletterTexts.subscribed }
+    },
+    confirmSubscription: ({ body }) =>
+      confirmSubscription(services, body.token, new Date()).then(() => ({ message: newsletterTexts.confirmed })),
+    unsubscribe: ({ query }) =>
+      unsubscribe(services, query.token, new Date()).then(() => ({ message: newsletterTexts.unsubscribed })),
+    listInquiries: async ({ query }) => {
+      const { page, next } = await listInquiries(db, query)
+      return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
+    },
+    exportInquiries: ({ query }) => recordExport(db, 'enquiries').then(() => exportInquiries(db, query, new Date())),
+    readInquiry: async ({ params }) => {
+      const inquiry = await findInquiry(db, params.id)
+      if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
+      return {
+        inquiry: {
+          ...toInboxEntry(inquiry),
+          priceBook: inquiry.kind === 'quote' ? await nameOfBook(db, inquiry.priceBook) : null,
+        },
+      }
+    },
+    listSubscribers: async ({ query }) => {
+      const { page, next } = await listSubscribers(db, query)
+      return { subscribers: page.map(toSubscriber), next, counts: await countSubscribers(db, query.search) }
+    },
+    exportSubscribers: ({ query }) => recordExport(db, 'subscribers').then(() => exportSubscribers(db, query, new Date())),
   })
 
-  bindEndpoint(app, services, inquiryEndpoints.exportInquiries, async ({ query }) => {
-    await recordExport(db, 'enquiries')
-    return exportInquiries(db, query, new Date())
-  })
-
-  bindEndpoint(app, services, pricePreviewEndpoints.previewPriceBook, ({ params }) =>
-    previewPrices(db, params.version, new Date()),
-  )
-
-  bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
-    const inquiry = await findInquiry(db, params.id)
-    if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
-    return {
-      inquiry: {
-        ...toInboxEntry(inquiry),
-        priceBook: inquiry.kind === 'quote' ? await nameOfBook(db, inquiry.priceBook) : null,
-      },
-    }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.listSubscribers, async ({ query }) => {
-    const { page, next } = await listSubscribers(db, query)
-    return { subscribers: page.map(toSubscriber), next, counts: await countSubscribers(db, query.search) }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.exportSubscribers, async ({ query }) => {
-    await recordExport(db, 'subscribers')
-    return exportSubscribers(db, query, new Date())
+  bindGroup(app, services, pricePreviewEndpoints, {
+    previewPriceBook: ({ params }) => previewPrices(db, params.version, new Date()),
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
-import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceEndpoints, type SignedInvoiceState } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
 import { findSignedInClient, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -18,57 +19,47 @@ import { numberOf } from './issuing/invoice-document.ts'
 import { pdfOf } from './issuing/invoice-documents.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteAttempt, notThere } from './payments/note-attempt.ts'
-import { stateOfSignedInvoice } from './drafts/state-of-signed-invoice.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { proposals, proposalSigners } from '../../tables/money/proposals.ts'
 import { readPublicInvoice } from './public-invoice.ts'
-
-const done = { success: true } as const
 
 /** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, invoiceEndpoints.readInvoice, async ({ params, c }) => {
-    const payer = await findPayer(c, services, await openOrThrow(c, services, params.id))
-    const invoice = await readPublicInvoice(services, params.id, new Date())
-    if (!invoice) throw notThere()
-    const payRefusal = payer && refusalToContact(payer, 'pay')
-    return { ...invoice, ...(payRefusal && { payRefusal }) }
+  bindGroup(app, services, invoiceEndpoints, {
+    readInvoice: async ({ params, c }) => {
+      const payer = await findPayer(c, services, await openOrThrow(c, services, params.id))
+      const invoice = await readPublicInvoice(services, params.id, new Date())
+      if (!invoice) throw notThere()
+      const payRefusal = payer && refusalToContact(payer, 'pay')
+      return { ...invoice, ...(payRefusal && { payRefusal }) }
+    },
+    trackPaymentAttempt: async ({ params, c }) => {
+      const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+      await noteAttempt(services, params.id, { way: 'card-attempted', by }, new Date())
+    },
+    initiateBankTransfer: async ({ params, c }) => {
+      const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+      await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, new Date())
+    },
+    openCheckout: async ({ params, body, c }) => {
+      const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+      return { url: await openCheckout(services, { id: params.id, by, ...body }, new Date()) }
+    },
+    endSavedCard: async ({ params, c }) => {
+      const invoice = await openOrThrow(c, services, params.id)
+      const by = await expectPayer(c, services, invoice)
+      const now = new Date()
+      const saved = await readSavedCardOf(services.db, invoice, studioDay(now))
+      if (!saved) throw new Problem('not-found', mandateMessages.notThere)
+      const which = { projectId: invoice.projectId, id: saved.id }
+      await endMandate(services, which, { actor: 'client', by: by ?? '' }, now)
+    },
+    readInvoicePdf: async ({ params, c }) => {
+      const invoice = await openOrThrow(c, services, params.id)
+      return answerPdf(await pdfOf(services, invoice), `${numberOf(invoice)}.pdf`)
+    },
+    readSignedInvoice: async ({ params }) => ({ state: await stateOfSignedInvoice(services.db, params.id, params.invoice) }),
   })
-
-  bindEndpoint(app, services, invoiceEndpoints.trackPaymentAttempt, async ({ params, c }) => {
-    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-    await noteAttempt(services, params.id, { way: 'card-attempted', by }, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, invoiceEndpoints.initiateBankTransfer, async ({ params, c }) => {
-    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-    await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, invoiceEndpoints.openCheckout, async ({ params, body, c }) => {
-    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-    return { ...done, url: await openCheckout(services, { id: params.id, by, ...body }, new Date()) }
-  })
-
-  bindEndpoint(app, services, invoiceEndpoints.endSavedCard, async ({ params, c }) => {
-    const invoice = await openOrThrow(c, services, params.id)
-    const by = await expectPayer(c, services, invoice)
-    const now = new Date()
-    const saved = await readSavedCardOf(services.db, invoice, studioDay(now))
-    if (!saved) throw new Problem('not-found', mandateMessages.notThere)
-    const which = { projectId: invoice.projectId, id: saved.id }
-    await endMandate(services, which, { actor: 'client', by: by ?? '' }, now)
-    return done
-  })
-
-  bindEndpoint(app, services, invoiceEndpoints.readInvoicePdf, async ({ params, c }) => {
-    const invoice = await openOrThrow(c, services, params.id)
-    return answerPdf(await pdfOf(services, invoice), `${numberOf(invoice)}.pdf`)
-  })
-
-  bindEndpoint(app, services, invoiceEndpoints.readSignedInvoice, async ({ params }) => ({
-    state: await stateOfSignedInvoice(services.db, params.id, params.invoice),
-  }))
 
   mountStripeWebhook(app, services)
 }
@@ -108,4 +99,17 @@ async function openOrThrow(
   const project = await findProject(db, invoice.projectId)
   if (!(await isStaffOrOwner(db, c, env.https, { can: 'see-invoices', clientId: project?.clientId ?? null }))) throw notThere()
   return invoice
+}
+
+/** By the link of the proposal or of one of its signers. Throws `not-found` unless the invoice is the one of its signature. */
+async function stateOfSignedInvoice(db: Sql, link: string, invoiceId: string): Promise<SignedInvoiceState> {
+  const ofSigner = db.select({ id: proposalSigners.proposalId }).from(proposalSigners).where(eq(proposalSigners.key, link))
+  const [proposal] = await db
+    .select({ plannedAt: proposals.plannedAt })
+    .from(proposals)
+    .where(and(or(eq(proposals.id, link), inArray(proposals.id, ofSigner)), eq(proposals.invoiceId, invoiceId)))
+  if (!proposal) throw new Problem('not-found', 'Invoice not found')
+  const invoice = await findInvoice(db, invoiceId)
+  if (!invoice) return proposal.plannedAt ? 'none' : 'preparing'
+  return isIssued(invoice.state) ? 'issued' : 'waiting'
 }

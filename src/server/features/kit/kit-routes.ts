@@ -6,7 +6,7 @@ import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitMessages } from '#domain/kit/kit-messages.ts'
 import type { KitItem } from '#domain/kit/kit.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listKit, listKitBookings } from './kit-store.ts'
 import { addKit, changeKit, deleteKit, endDowntime, addDowntime } from './save-kit.ts'
@@ -22,28 +22,16 @@ export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
     return { ...done, item }
   }
 
-  bindEndpoint(app, services, kitEndpoints.listKit, async ({ query: { day } }) => ({
-    items: await readItems(db, day === '' ? { from: dayAt(new Date(), studioTimeZone()) } : { from: day, until: day }),
-  }))
-
-  bindEndpoint(app, services, kitEndpoints.addKit, async ({ body }) => answer(await addKit(services, body)))
-
-  bindEndpoint(app, services, kitEndpoints.changeKit, async ({ params, body }) => {
-    await changeKit(services, params.id, body)
-    return answer(params.id)
+  bindGroup(app, services, kitEndpoints, {
+    listKit: async ({ query: { day } }) => ({
+      items: await readItems(db, day === '' ? { from: dayAt(new Date(), studioTimeZone()) } : { from: day, until: day }),
+    }),
+    addKit: async ({ body }) => answer(await addKit(services, body)),
+    changeKit: ({ params, body }) => changeKit(services, params.id, body).then(() => answer(params.id)),
+    deleteKit: ({ params }) => deleteKit(services, params.id),
+    addDowntime: ({ params, body }) => addDowntime(services, params.id, body).then(() => answer(params.id)),
+    endDowntime: async ({ params }) => answer(await endDowntime(services, params.id)),
   })
-
-  bindEndpoint(app, services, kitEndpoints.deleteKit, async ({ params }) => {
-    await deleteKit(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, kitEndpoints.addDowntime, async ({ params, body }) => {
-    await addDowntime(services, params.id, body)
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, kitEndpoints.endDowntime, async ({ params }) => answer(await endDowntime(services, params.id)))
 }
 
 async function readItems(db: Sql, { from, until, ids }: { from: string; until?: string; ids?: string[] }): Promise<KitItem[]> {

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { picturesOf } from '#domain/plans/plan-sheet.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { fileBody } from '../../base/http/answers/file-answer.ts'
 import { receiveFiles } from '../../base/http/bodies/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -11,25 +11,18 @@ import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { bookOfRecord, nameOfBook } from '../prices/price-book-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { addPicture, expectPicture } from './add-picture.ts'
-import { deletePlan } from './delete-plan.ts'
-import { mailPlanLink } from './mail-plan-link.ts'
-import { findSharedPlanOrThrow } from './open-plan.ts'
-import { findPicture, findPlanOfInquiry, listPictures, type PlanPictureRow, type PlanRow } from './plan-store.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { pictureFolder } from './picture-folder.ts'
+import { queueVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
+import { findSharedPlanOrThrow, lockSharedPlanOrThrow } from './open-plan.ts'
+import { findPicture, findPlanOfInquiry, listPictures, type PlanPictureRow, type PlanRow, deletePlans } from './plan-store.ts'
 import { makePlanPdf } from './pdfs/make-plan-pdf.ts'
 import { savePlan } from './save-plan.ts'
 import { storePlan } from './store-plan.ts'
 
 export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void {
-  mountLinks(app, services)
-  mountPictures(app, services)
-  bindEndpoint(app, services, planEndpoints.makePdf, async ({ c, request: { address } }) =>
-    answerPdf(await makePlanPdf(services, c, address, new Date()), 'plan.pdf'),
-  )
-  mountInbox(app, services)
-}
-
-function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
+  const { db, storage } = services
 
   async function toStored(key: string, { id, version, sheet, expiresAt }: PlanRow) {
     const there = new Set((await listPictures(db, id)).map(({ name }) => name))
@@ -37,62 +30,45 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     return { success: true, key, version, expiresAt: expiresAt!.toISOString(), missing }
   }
 
-  bindEndpoint(app, services, planEndpoints.storePlan, async ({ body, request: { address } }) => {
-    const { key, plan } = await storePlan(services, { ...body, address }, new Date())
-    return toStored(key, plan)
-  })
-
-  bindEndpoint(app, services, planEndpoints.readPlan, async ({ params }) => {
-    const plan = await findSharedPlanOrThrow(db, params.key, new Date())
-    const { version, expiresAt } = plan
-    return { plan: { ...(await toShown(services, plan)), version, expiresAt: expiresAt!.toISOString() } }
-  })
-
-  bindEndpoint(app, services, planEndpoints.savePlan, async ({ params, body, request: { address } }) =>
-    toStored(params.key, await savePlan(services, params.key, { ...body, address }, new Date())),
-  )
-
-  bindEndpoint(app, services, planEndpoints.deletePlan, async ({ params }) => {
-    await deletePlan(services, params.key, new Date())
-    return { success: true, message: 'The plan and its link are deleted.' }
-  })
-
-  bindEndpoint(app, services, planEndpoints.mailPlan, async ({ params, body }) => {
-    await mailPlanLink(services, params.key, body.email, new Date())
-    return { success: true, message: 'The link is on its way to this address.' }
-  })
-}
-
-function mountPictures(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, storage } = services
-
-  bindEndpoint(app, services, planEndpoints.addPicture, async ({ params, request: { address }, c }) => {
-    await expectPicture(services, params, new Date())
-    await receiveFiles(c, storage, { files: 1, bytes: sentPictureLimit }, async ({ files: [file] }) => {
-      if (!file) throw new Problem('invalid', 'Please send a picture.')
-      await addPicture(services, { ...params, file, address }, new Date())
-    })
-    return { success: true }
-  })
-
-  bindEndpoint(app, services, planEndpoints.readPicture, async ({ params }) => {
-    const plan = await findSharedPlanOrThrow(db, params.key, new Date())
-    return sendPicture(services, await findPicture(db, plan.id, params.name))
-  })
-}
-
-function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
-
-  bindEndpoint(app, services, planEndpoints.readPlanOfInquiry, async ({ params }) => {
-    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
-    const plan = await findPlanOfInquiry(db, params.id)
-    return { plan: plan && { ...(await toShown(services, plan)), priceBook: await nameOfBook(db, plan.priceBook) } }
-  })
-
-  bindEndpoint(app, services, planEndpoints.readPictureOfInquiry, async ({ params }) => {
-    const plan = await findPlanOfInquiry(db, params.id)
-    return sendPicture(services, plan && (await findPicture(db, plan.id, params.name)))
+  bindGroup(app, services, planEndpoints, {
+    storePlan: async ({ body, request: { address } }) => {
+      const { key, plan } = await storePlan(services, { ...body, address }, new Date())
+      return toStored(key, plan)
+    },
+    readPlan: async ({ params }) => {
+      const plan = await findSharedPlanOrThrow(db, params.key, new Date())
+      const { version, expiresAt } = plan
+      return { plan: { ...(await toShown(services, plan)), version, expiresAt: expiresAt!.toISOString() } }
+    },
+    savePlan: async ({ params, body, request: { address } }) =>
+      toStored(params.key, await savePlan(services, params.key, { ...body, address }, new Date())),
+    deletePlan: ({ params }) =>
+      deletePlan(services, params.key, new Date()).then(() => ({ message: 'The plan and its link are deleted.' })),
+    mailPlan: async ({ params, body }) => {
+      await mailPlanLink(services, params.key, body.email, new Date())
+      return { message: 'The link is on its way to this address.' }
+    },
+    addPicture: async ({ params, request: { address }, c }) => {
+      await expectPicture(services, params, new Date())
+      await receiveFiles(c, storage, { files: 1, bytes: sentPictureLimit }, async ({ files: [file] }) => {
+        if (!file) throw new Problem('invalid', 'Please send a picture.')
+        await addPicture(services, { ...params, file, address }, new Date())
+      })
+    },
+    readPicture: async ({ params }) => {
+      const plan = await findSharedPlanOrThrow(db, params.key, new Date())
+      return sendPicture(services, await findPicture(db, plan.id, params.name))
+    },
+    makePdf: async ({ c, request: { address } }) => answerPdf(await makePlanPdf(services, c, address, new Date()), 'plan.pdf'),
+    readPlanOfInquiry: async ({ params }) => {
+      if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
+      const plan = await findPlanOfInquiry(db, params.id)
+      return { plan: plan && { ...(await toShown(services, plan)), priceBook: await nameOfBook(db, plan.priceBook) } }
+    },
+    readPictureOfInquiry: async ({ params }) => {
+      const plan = await findPlanOfInquiry(db, params.id)
+      return sendPicture(services, plan && (await findPicture(db, plan.id, params.name)))
+    },
   })
 }
 
@@ -107,5 +83,29 @@ function sendPicture({ storage }: EndpointServices, picture: PlanPictureRow | nu
   const { storageKey, bytes } = picture
   return new Response(fileBody(storage, storageKey, { start: 0, end: bytes - 1 }), {
     headers: { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes), 'Cache-Control': 'private, no-store' },
+  })
+}
+
+/** Deletes a plan and its pictures. Throws `not-found`. */
+async function deletePlan({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string, now: Date): Promise<void> {
+  const id = await db.transaction(async (tx) => {
+    const plan = await lockSharedPlanOrThrow(tx, key, now)
+    await deletePlans(tx, [plan.id])
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.deleted', subject: plan.id })
+    return plan.id
+  })
+  await storage.removeAll(pictureFolder(id))
+}
+
+/**
+ * Mails the link, a few times an hour per address; beyond that it silently sends nothing, so that callers learn nothing about the
+ * address. Throws `not-found` for an unknown key.
+ */
+async function mailPlanLink({ db, queue }: Pick<Services, 'db' | 'queue'>, key: string, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const plan = await lockSharedPlanOrThrow(tx, key, now)
+    const order = { address: email, template: 'plan-link' as const, props: { key }, about: plan.id }
+    if (!(await queueVisitorMail(tx, queue, order, now))) return
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.mailed', subject: plan.id })
   })
 }

@@ -6,7 +6,7 @@ import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { watermarkLines } from '#domain/reviews/versions/watermark.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, bindPart, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { endMandate } from '../invoices/cards/end-mandate.ts'
 import { keepAgreementPdf } from '../agreements/signing/send-signed-agreement.ts'
@@ -29,80 +29,58 @@ import { findOwnAgreement } from './project/portal-agreement-store.ts'
 import { findOwnProject } from './portal-store.ts'
 import { mountThread } from './messages/thread-routes.ts'
 
-const done = { success: true } as const
-
 /** Endpoints of a signed-in client. Every query filters by the client's id. */
 export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliverCut: CutDelivering): void {
   const { db } = services
 
-  bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) =>
-    readPortal(services, c.get('client')!, query, new Date()),
-  )
-
-  bindEndpoint(app, services, portalEndpoints.readProject, async ({ params, c }) => {
-    const client = c.get('client')!
-    const project = await findOwnProject(db, client.id, params.id)
-    if (!project) throw new Problem('not-found', portalMessages.missingText)
-    return { project: await readPortalProject(services, project, client, new Date()) }
-  })
-
-  bindEndpoint(app, services, standingEndpoints.readOwnStanding, async ({ params, c }) => {
-    const project = await findOwnProject(db, c.get('client')!.id, params.id)
-    if (!project) throw new Problem('not-found', portalMessages.missingText)
-    return answerStanding(services, project)
-  })
-
-  bindEndpoint(app, services, standingEndpoints.readStanding, async ({ params }) => {
-    const project = await findProject(db, params.id)
-    if (!project) throw new Problem('not-found', 'This project does not exist.')
-    return answerStanding(services, project)
-  })
-
-  bindEndpoint(app, services, portalEndpoints.readAgreementPdf, async ({ params, c }) => {
-    const which = { id: params.agreement, projectId: params.id }
-    const agreement = await findOwnAgreement(db, c.get('client')!.id, which)
-    const last = agreement && (await findLastSignature(db, agreement))
-    if (!last) throw new Problem('not-found', agreementMessages.missing)
-    return answerSignedPdf(services.storage, await keepAgreementPdf(services, last), `agreement-${agreement.id}.pdf`)
-  })
-
-  bindEndpoint(app, services, portalEndpoints.endSavedCard, async ({ params, c }) => {
-    const client = c.get('client')!
-    if (!(await findOwnProject(db, client.id, params.id))) throw new Problem('not-found', portalMessages.missingText)
-    const refusal = refusalToContact(client, 'pay')
-    if (refusal) throw new Problem('not-allowed', refusal)
-    await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, portalEndpoints.checkApproval, ({ params, c }) =>
-    checkItem(services, c.get('client')!, params.id, new Date()),
-  )
-
-  bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, body, request, c }) => {
-    await approveItem(services, c.get('client')!, { ...params, ...body }, request, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, portalEndpoints.requestChanges, async ({ params, body, c }) => {
-    await requestChanges(services, c.get('client')!, params.id, body, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, portalEndpoints.comment, async ({ params, body, c }) => {
-    await commentOnItem(services, c.get('client')!, params.id, body.comment, new Date())
-    return done
-  })
-
   mountColleagues(app, services)
+
   mountThread(app, services)
 
-  bindEndpoint(app, services, portalEndpoints.readMedia, async ({ params, c }) => {
-    const [id = '', ending] = params.file.split('.')
-    return deliverOwn(c, { project: params.project, id, file: ending === 'jpg' ? posterFile : 'film.mp4' })
+  bindPart(app, services, portalEndpoints, {
+    listProjects: ({ query, client }) => readPortal(services, client, query, new Date()),
+    readProject: async ({ params, client }) => {
+      const project = await findOwnProject(db, client.id, params.id)
+      if (!project) throw new Problem('not-found', portalMessages.missingText)
+      return { project: await readPortalProject(services, project, client, new Date()) }
+    },
+    readAgreementPdf: async ({ params, client }) => {
+      const which = { id: params.agreement, projectId: params.id }
+      const agreement = await findOwnAgreement(db, client.id, which)
+      const last = agreement && (await findLastSignature(db, agreement))
+      if (!last) throw new Problem('not-found', agreementMessages.missing)
+      return answerSignedPdf(services.storage, await keepAgreementPdf(services, last), `agreement-${agreement.id}.pdf`)
+    },
+    endSavedCard: async ({ params, client }) => {
+      if (!(await findOwnProject(db, client.id, params.id))) throw new Problem('not-found', portalMessages.missingText)
+      const refusal = refusalToContact(client, 'pay')
+      if (refusal) throw new Problem('not-allowed', refusal)
+      await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, new Date())
+    },
+    checkApproval: ({ params, client }) => checkItem(services, client, params.id, new Date()),
+    approveItem: ({ params, body, request, client }) =>
+      approveItem(services, client, { ...params, ...body }, request, new Date()),
+    requestChanges: ({ params, body, client }) => requestChanges(services, client, params.id, body, new Date()),
+    comment: ({ params, body, client }) => commentOnItem(services, client, params.id, body.comment, new Date()),
+    readMedia: async ({ params, c }) => {
+      const [id = '', ending] = params.file.split('.')
+      return deliverOwn(c, { project: params.project, id, file: ending === 'jpg' ? posterFile : 'film.mp4' })
+    },
+    readFilm: ({ params, c }) => deliverOwn(c, params),
   })
 
-  bindEndpoint(app, services, portalEndpoints.readFilm, ({ params, c }) => deliverOwn(c, params))
+  bindGroup(app, services, standingEndpoints, {
+    readOwnStanding: async ({ params, client }) => {
+      const project = await findOwnProject(db, client.id, params.id)
+      if (!project) throw new Problem('not-found', portalMessages.missingText)
+      return answerStanding(services, project)
+    },
+    readStanding: async ({ params }) => {
+      const project = await findProject(db, params.id)
+      if (!project) throw new Problem('not-found', 'This project does not exist.')
+      return answerStanding(services, project)
+    },
+  })
 
   async function deliverOwn(
     c: Context<AppEnv>,

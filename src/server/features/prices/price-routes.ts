@@ -6,7 +6,7 @@ import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { publicPricesInPounds } from '#domain/prices/prices-in-pounds.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
@@ -43,69 +43,44 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
 
   const answer = async (version: number, now: Date) => ({ ...done, book: await shown(version, now) })
 
-  bindEndpoint(app, services, priceEndpoints.readPrices, async () => {
-    const { version, book } = await readCurrentPrices(db, new Date())
-    return { version, ...publicPricesInPounds(book) }
-  })
-
-  bindEndpoint(app, services, priceEndpoints.listPriceBooks, async ({ query: { after, limit } }) => {
-    const day = await todayOf(new Date())
-    const rows = await listBooks(db, { after, limit: limit + 1 })
-    const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const { version, holdsFrom } = day.held
-    return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
-  })
-
-  bindEndpoint(app, services, priceEndpoints.readProposalPrices, async () => ({
-    prices: toProposalPrices(await readCurrentPrices(db, new Date())),
-  }))
-
-  bindEndpoint(app, services, priceEndpoints.readPriceBook, async ({ params }) => ({
-    book: await shown(params.version, new Date()),
-  }))
-
-  bindEndpoint(app, services, priceEndpoints.draftPriceBook, async ({ body, person }) => {
-    const now = new Date()
-    const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)
-    return answer(version, now)
-  })
-
-  bindEndpoint(app, services, priceEndpoints.importPriceBook, async ({ body, person }) => {
-    const now = new Date()
-    const { version } = await importPriceBook(services, { csv: body.csv, personId: person.id }, now)
-    return answer(version, now)
-  })
-
-  bindEndpoint(app, services, priceEndpoints.savePriceBook, async ({ params, body }) => {
-    await savePriceBook(services, params.version, body)
-    return answer(params.version, new Date())
-  })
-
-  bindEndpoint(app, services, priceEndpoints.publishPriceBook, async ({ params, body }) => {
-    const now = new Date()
-    await publishPriceBook(services, { ...params, ...body }, now)
-    return answer(params.version, now)
-  })
-
-  bindEndpoint(app, services, priceEndpoints.withdrawPriceBook, async ({ params }) => {
-    const now = new Date()
-    await withdrawPriceBook(services, params.version, now)
-    return answer(params.version, now)
-  })
-
-  bindEndpoint(app, services, priceEndpoints.deletePriceBook, async ({ params, body }) => {
-    await deletePriceBook(services, { ...params, ...body })
-    return done
-  })
-
-  bindEndpoint(app, services, priceEndpoints.exportPriceBook, async ({ params: { version }, c }) => {
-    const found = await findBook(db, version)
-    if (!found) throw noBook()
-    await recordExport(db, `price list ${version}`)
-    return c.body(byteOrderMark + toCsv(linesOf(found.book)), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
+  bindGroup(app, services, priceEndpoints, {
+    readPrices: async () => {
+      const { version, book } = await readCurrentPrices(db, new Date())
+      return { version, ...publicPricesInPounds(book) }
+    },
+    listPriceBooks: async ({ query: { after, limit } }) => {
+      const day = await todayOf(new Date())
+      const rows = await listBooks(db, { after, limit: limit + 1 })
+      const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+      const { version, holdsFrom } = day.held
+      return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
+    },
+    readProposalPrices: async () => ({ prices: toProposalPrices(await readCurrentPrices(db, new Date())) }),
+    readPriceBook: async ({ params }) => ({ book: await shown(params.version, new Date()) }),
+    draftPriceBook: async ({ body, person, now }) => {
+      const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)
+      return answer(version, now)
+    },
+    importPriceBook: async ({ body, person, now }) => {
+      const { version } = await importPriceBook(services, { csv: body.csv, personId: person.id }, now)
+      return answer(version, now)
+    },
+    savePriceBook: ({ params, body }) =>
+      savePriceBook(services, params.version, body).then(() => answer(params.version, new Date())),
+    publishPriceBook: ({ params, body, now }) =>
+      publishPriceBook(services, { ...params, ...body }, now).then(() => answer(params.version, now)),
+    withdrawPriceBook: ({ params, now }) =>
+      withdrawPriceBook(services, params.version, now).then(() => answer(params.version, now)),
+    deletePriceBook: ({ params, body }) => deletePriceBook(services, { ...params, ...body }),
+    exportPriceBook: async ({ params: { version }, c }) => {
+      const found = await findBook(db, version)
+      if (!found) throw noBook()
+      await recordExport(db, `price list ${version}`)
+      return c.body(byteOrderMark + toCsv(linesOf(found.book)), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
   })
 }

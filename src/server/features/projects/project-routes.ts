@@ -1,15 +1,18 @@
-import type { Hono } from 'hono'
+import type { Hono, Context } from 'hono'
 import { columnOf } from '#domain/common/list-order.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { toProjectOrder } from '#domain/projects/project.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
-import { deliverInvoice } from './deliver-invoice.ts'
+import { tagOf } from '../../base/http/answers/entity-tag.ts'
+import type { Services } from '../../base/services.ts'
+import { attachment } from '../media/serving/deliver-original.ts'
+import { sendStored } from '../media/serving/send-stored.ts'
 import { draftProjectFromPlan } from './drafts/draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
 import { listEvents } from './project-event-store.ts'
@@ -42,68 +45,71 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     }
   }
 
-  bindEndpoint(app, services, projectEndpoints.readDraftOfInquiry, async ({ params }) => {
-    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
-    const project = await findProjectOfInquiry(db, params.id)
-    return { project: project && (await toDraft(project)) }
+  bindGroup(app, services, projectEndpoints, {
+    readDraftOfInquiry: async ({ params }) => {
+      if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
+      const project = await findProjectOfInquiry(db, params.id)
+      return { project: project && (await toDraft(project)) }
+    },
+    draftFromPlan: async ({ params }) => ({ project: await toDraft(await draftProjectFromPlan(services, params.id)) }),
+    listProjects: async ({ person, query }) => {
+      if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
+        throw new Problem('not-allowed', 'The order by value is for people who see money.')
+      }
+      const only = onlyProjectsOf(person)
+      const [{ page, next }, counts] = await Promise.all([
+        listProjects(db, { ...query, only }),
+        only ? countProjects(db, only) : countByListStatus(db),
+      ])
+      const versions = await countVersions(
+        db,
+        page.map(({ id }) => id),
+      )
+      return {
+        projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
+        next,
+        counts,
+      }
+    },
+    readProject: async ({ person, params }) => {
+      const found = await findProjectByKey(db, params.id)
+      if (!found) throw new Problem('not-found', 'This project does not exist.')
+      const { project, proposal } = found
+      return {
+        project: {
+          ...project,
+          ...toProjectCard(project, {
+            versions: (await countVersions(db, [project.id])).get(project.id),
+            seesMoney: seesMoney(person),
+          }),
+          company: proposal?.company ?? '',
+          proposalId: proposal?.id ?? null,
+          invoiceUploaded: project.invoiceFile !== null,
+          ...(!seesMoney(person) && withoutMoney),
+          ...(!person.abilities.includes('see-invoices') && withoutInvoice),
+        },
+      }
+    },
+    readProjectEvents: async ({ person, params, query }) => {
+      const project = await findProject(db, params.id)
+      if (!project) throw new Problem('not-found', 'This project does not exist.')
+      const { page, next } = await listEvents(db, project, { ...query, abilities: person.abilities })
+      return { events: page.map(toProjectEvent), next }
+    },
+    uploadInvoice: ({ params, c }) => receiveInvoice(c, services, params.id),
+    readInvoiceFile: async ({ params, c }) => deliverInvoice(c, services, params.id),
   })
+}
 
-  bindEndpoint(app, services, projectEndpoints.draftFromPlan, async ({ params }) => ({
-    success: true,
-    project: await toDraft(await draftProjectFromPlan(services, params.id)),
-  }))
-
-  bindEndpoint(app, services, projectEndpoints.listProjects, async ({ person, query }) => {
-    if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
-      throw new Problem('not-allowed', 'The order by value is for people who see money.')
-    }
-    const only = onlyProjectsOf(person)
-    const [{ page, next }, counts] = await Promise.all([
-      listProjects(db, { ...query, only }),
-      only ? countProjects(db, only) : countByListStatus(db),
-    ])
-    const versions = await countVersions(
-      db,
-      page.map(({ id }) => id),
-    )
-    return {
-      projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
-      next,
-      counts,
-    }
+/** Serves the uploaded invoice under its original name. */
+async function deliverInvoice(c: Context<AppEnv>, services: Services, projectId: string): Promise<Response> {
+  const project = await findProject(services.db, projectId)
+  if (!project?.invoiceFile) throw new Problem('not-found', 'There is no invoice file here.')
+  const { storageKey, name } = project.invoiceFile
+  return sendStored(c, services, storageKey, {
+    ETag: tagOf(storageKey),
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': attachment(name),
   })
-
-  bindEndpoint(app, services, projectEndpoints.readProject, async ({ person, params }) => {
-    const found = await findProjectByKey(db, params.id)
-    if (!found) throw new Problem('not-found', 'This project does not exist.')
-    const { project, proposal } = found
-    return {
-      project: {
-        ...project,
-        ...toProjectCard(project, {
-          versions: (await countVersions(db, [project.id])).get(project.id),
-          seesMoney: seesMoney(person),
-        }),
-        company: proposal?.company ?? '',
-        proposalId: proposal?.id ?? null,
-        invoiceUploaded: project.invoiceFile !== null,
-        ...(!seesMoney(person) && withoutMoney),
-        ...(!person.abilities.includes('see-invoices') && withoutInvoice),
-      },
-    }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ person, params, query }) => {
-    const project = await findProject(db, params.id)
-    if (!project) throw new Problem('not-found', 'This project does not exist.')
-    const { page, next } = await listEvents(db, project, { ...query, abilities: person.abilities })
-    return { events: page.map(toProjectEvent), next }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.uploadInvoice, async ({ params, c }) => {
-    await receiveInvoice(c, services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.readInvoiceFile, async ({ params, c }) => deliverInvoice(c, services, params.id))
 }

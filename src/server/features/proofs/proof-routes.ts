@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasToken } from '../../base/access/link-token.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { DeliveredOf } from '../media/serving/delivered-file.ts'
@@ -18,64 +18,44 @@ import { findPicture } from './picture-store.ts'
 import { sendSelection } from './visitor/send-selection.ts'
 import { unlockGallery } from './visitor/unlock-gallery.ts'
 
-const done = { success: true } as const
-
 /** Endpoints for holders of a gallery's link; each checks access. */
 export function mountProofs(app: Hono<AppEnv>, services: EndpointServices, { deliveredOf }: { deliveredOf: DeliveredOf }): void {
   const { env } = services
 
-  bindEndpoint(app, services, proofEndpoints.readProofs, async ({ params, c }) => {
-    const now = new Date()
-    const gallery = await findByLinkOrThrow(services, params.key, now)
-    const { title, clientName, passwordHash } = gallery
-    const mayEnter = hasToken(c, lockOf(gallery), { https: env.https, now })
-    return {
-      gallery: { title, clientName, passwordProtected: passwordHash !== null },
-      proofs: mayEnter ? await toProofs(services, gallery, now) : null,
-    }
-  })
-
-  bindEndpoint(app, services, proofEndpoints.unlockProofs, async ({ params, body, c }) => {
-    await unlockGallery(c, services, { key: params.key, password: body.password }, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, proofEndpoints.readProofPicture, async ({ params, query, c }) => {
-    const gallery = await enterOrThrow(c, services, params.key, new Date())
-    const picture = await findPicture(services.db, gallery.id, params.id)
-    if (!picture) throw noSuchPicture()
-    return deliverProof(c, services, { asset: picture.asset, size: query.size })
-  })
-
-  bindEndpoint(app, services, proofEndpoints.chooseProof, async ({ params, body, c }) => {
-    const now = new Date()
-    const given = { ...(await enter(c, params.key, now)), id: params.id, chosen: body.chosen }
-    return { ...done, chosen: await choosePicture(services, given, now) }
-  })
-
-  bindEndpoint(app, services, proofEndpoints.commentOnProof, async ({ params, body, c }) => {
-    const now = new Date()
-    const given = { ...(await enter(c, params.key, now)), id: params.id, ...body }
-    return { ...done, comment: toComment(await commentOnPicture(services, given, now)) }
-  })
-
-  bindEndpoint(app, services, proofEndpoints.removeProofComment, async ({ params, c }) => {
-    const now = new Date()
-    await takeCommentBack(services, { ...(await enter(c, params.key, now)), id: params.id }, now)
-    return done
-  })
-
-  bindEndpoint(app, services, proofEndpoints.sendSelection, async ({ params, body, c }) => {
-    const now = new Date()
-    await sendSelection(services, { ...(await enter(c, params.key, now)), note: body.note }, now)
-    return done
-  })
-
-  bindEndpoint(app, services, proofEndpoints.downloadFinals, async ({ params, c }) => {
-    const now = new Date()
-    const gallery = await enterOrThrow(c, services, params.key, now)
-    if (stateAt(gallery, now) !== 'released') throw new Problem('conflict', 'Your finals are not released yet.')
-    return deliverArchive(services, gallery, 'chosen', deliveredOf)
+  bindGroup(app, services, proofEndpoints, {
+    readProofs: async ({ params, c, now }) => {
+      const gallery = await findByLinkOrThrow(services, params.key, now)
+      const { title, clientName, passwordHash } = gallery
+      const mayEnter = hasToken(c, lockOf(gallery), { https: env.https, now })
+      return {
+        gallery: { title, clientName, passwordProtected: passwordHash !== null },
+        proofs: mayEnter ? await toProofs(services, gallery, now) : null,
+      }
+    },
+    unlockProofs: ({ params, body, c }) => unlockGallery(c, services, { key: params.key, password: body.password }, new Date()),
+    readProofPicture: async ({ params, query, c }) => {
+      const gallery = await enterOrThrow(c, services, params.key, new Date())
+      const picture = await findPicture(services.db, gallery.id, params.id)
+      if (!picture) throw noSuchPicture()
+      return deliverProof(c, services, { asset: picture.asset, size: query.size })
+    },
+    chooseProof: async ({ params, body, c, now }) => {
+      const given = { ...(await enter(c, params.key, now)), id: params.id, chosen: body.chosen }
+      return { chosen: await choosePicture(services, given, now) }
+    },
+    commentOnProof: async ({ params, body, c, now }) => {
+      const given = { ...(await enter(c, params.key, now)), id: params.id, ...body }
+      return { comment: toComment(await commentOnPicture(services, given, now)) }
+    },
+    removeProofComment: async ({ params, c, now }) =>
+      takeCommentBack(services, { ...(await enter(c, params.key, now)), id: params.id }, now),
+    sendSelection: async ({ params, body, c, now }) =>
+      sendSelection(services, { ...(await enter(c, params.key, now)), note: body.note }, now),
+    downloadFinals: async ({ params, c, now }) => {
+      const gallery = await enterOrThrow(c, services, params.key, now)
+      if (stateAt(gallery, now) !== 'released') throw new Problem('conflict', 'Your finals are not released yet.')
+      return deliverArchive(services, gallery, 'chosen', deliveredOf)
+    },
   })
 
   /** The gallery of a link, and who uses it. */

@@ -3,8 +3,9 @@ import { plainAmount, toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { isAddressed } from '#domain/common/address/billing-address.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { oncePerPage } from '../../base/http/answers/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -27,7 +28,9 @@ import { findByLink, type OpenedProposal } from './find-by-link.ts'
 import { openOrThrow } from './open-proposal.ts'
 import { findOffered, findWork, noteVisit, type Offered } from './proposal-store.ts'
 import { listSigners } from './signing/signer-store.ts'
-import { readPaymentTerms } from './prices/read-payment-terms.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { readPaymentDays } from '../brand/payment-days.ts'
+import { addressOfClient } from '../clients/address/buyer-address.ts'
 import { proposalDecision } from './signing/proposal-decision.ts'
 import { readChanges } from './change-orders/read-changes.ts'
 import { sendProposal } from './send-proposal.ts'
@@ -35,144 +38,119 @@ import { setProposalDetails } from './set-proposal-details.ts'
 import { setProposalStatus } from './set-proposal-status.ts'
 import { readSignedProposal } from './signing/signed-proposal.ts'
 
-const done = { success: true } as const
-
 export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
-  mountAdmin(app, services)
-  mountLinks(app, services, framesOf)
-}
-
-function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env } = services
-
-  bindEndpoint(app, services, proposalEndpoints.listProposals, async ({ query, c }) => {
-    const [{ page, next }, { counts, activeValue }] = await Promise.all([
-      listWork(db, query),
-      // The board reads a list for each of its columns.
-      oncePerPage(c, 'job-totals', () => readTotals(db)),
-    ])
-    return {
-      proposals: page.map(toJobCard),
-      next,
-      counts,
-      stats: {
-        activeValue: toPounds(activeValue),
-        activeProjects: counts.signed,
-        completed: counts.paid,
-        pending: counts.sent,
-      },
-    }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.createProposal, async ({ body }) => {
-    const { proposal, project } = await createProposal(services, body, new Date())
-    return {
-      ...done,
-      proposalId: proposal.id,
-      id: project.id,
-      clientName: project.clientName,
-      status: project.boardStage,
-      slug: project.slug,
-      baseCost: plainAmount(proposal.baseCostPence),
-      finalQuote: plainAmount(proposal.finalQuotePence),
-      marginPercentage: decimal(proposal.marginHundredths),
-    }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.changeProposal, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, proposal: await forStaff({ db, env }, await changeProposal(services, params.id, body, now), now) }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.sendProposal, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, proposal: await forStaff({ db, env }, await sendProposal(services, params.id, body.message, now), now) }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.setProposalStatus, async ({ params, body }) => ({
-    ...done,
-    proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
-  }))
-
-  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ person, params, body, c }) => {
-    const refusal = refusalToSaveDetails(person.abilities, body)
-    if (refusal) throw new Problem('not-allowed', refusal)
-    const { work, unreached } = await setProposalDetails(
-      { ...services, person, now: new Date() },
-      params.id,
-      body,
-      confirming(c, services),
-    )
-    return { ...done, proposal: toJobCard(work), revision: work.project.revision, unreached }
-  })
-}
-
-function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   const { db, env, renderPdf, storage } = services
 
-  bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
-    const now = new Date()
-    const isStaff = (await findStaffWho(db, c, env.https, { can: 'see-money' })) !== null
-    // Only staff may use a project's id.
-    const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
-    const offered = await openOrThrow(c, services, work?.proposal ? await openedByClient(db, work as Offered) : null)
-    const scope = { ...toScopeProposal(offered, now), identity: await identityOf(c, services, offered) }
-    // Staff get the job board's fields, which override the client's of the same name.
-    return { proposal: isStaff ? { ...scope, ...(await forStaff(services, offered, now)), proposalId: scope.proposalId } : scope }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
-    const now = new Date()
-    const offered = await findOffered(db, params.id)
-    const frames = await framesOf(await openOrThrow(c, services, offered && (await openedByClient(db, offered))))
-    const decider = await findDecider(c, services)
-    const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { ...body, frames, decider }, request, now),
-    )
-    return { ...done, proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => {
-    const offered = await openOrThrow(c, services, await findByLink(db, params.id))
-    return { proposal: await toProposal(c, services, offered, new Date()) }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.noteProposalVisit, async ({ params, c }) => {
-    const { proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
-    if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {
-    const { revision, options, billingAddress, ...form } = body
-    const now = new Date()
-    const frames = await framesOf(await openOrThrow(c, services, await findByLink(db, params.id)))
-    const decider = await findDecider(c, services)
-    const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, now),
-    )
-    const { invoiceId } = approved
-    return { ...done, proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body, c }) => {
-    const now = new Date()
-    await openOrThrow(c, services, await findByLink(db, params.id))
-    const decider = await findDecider(c, services)
-    const declined = await noteUnproven(services, { c, now }, () =>
-      declineProposal(services, params.id, { ...body, decider }, now),
-    )
-    return { ...done, proposal: await toProposal(c, services, declined, now) }
-  })
-
-  bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params, c }) => {
-    const offered = await openOrThrow(c, services, await findByLink(db, params.id))
-    const { slug } = offered.project
-    const { signatureId } = offered.proposal
-    if (signatureId)
-      return answerSignedPdf(storage, await readSignedProposal(services, signatureId, framesOf), `${slug}-signed.pdf`)
-    const frames = await framesOf(offered)
-    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null, frames }), `${slug}.pdf`)
+  bindGroup(app, services, proposalEndpoints, {
+    listProposals: async ({ query, c }) => {
+      const [{ page, next }, { counts, activeValue }] = await Promise.all([
+        listWork(db, query),
+        // The board reads a list for each of its columns.
+        oncePerPage(c, 'job-totals', () => readTotals(db)),
+      ])
+      return {
+        proposals: page.map(toJobCard),
+        next,
+        counts,
+        stats: {
+          activeValue: toPounds(activeValue),
+          activeProjects: counts.signed,
+          completed: counts.paid,
+          pending: counts.sent,
+        },
+      }
+    },
+    createProposal: async ({ body }) => {
+      const { proposal, project } = await createProposal(services, body, new Date())
+      return {
+        proposalId: proposal.id,
+        id: project.id,
+        clientName: project.clientName,
+        status: project.boardStage,
+        slug: project.slug,
+        baseCost: plainAmount(proposal.baseCostPence),
+        finalQuote: plainAmount(proposal.finalQuotePence),
+        marginPercentage: decimal(proposal.marginHundredths),
+      }
+    },
+    changeProposal: async ({ params, body, now }) => ({
+      proposal: await forStaff({ db, env }, await changeProposal(services, params.id, body, now), now),
+    }),
+    sendProposal: async ({ params, body, now }) => ({
+      proposal: await forStaff({ db, env }, await sendProposal(services, params.id, body.message, now), now),
+    }),
+    setProposalStatus: async ({ params, body }) => ({
+      proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
+    }),
+    setProposalDetails: async ({ person, params, body, c }) => {
+      const refusal = refusalToSaveDetails(person.abilities, body)
+      if (refusal) throw new Problem('not-allowed', refusal)
+      const { work, unreached } = await setProposalDetails(
+        { ...services, person, now: new Date() },
+        params.id,
+        body,
+        confirming(c, services),
+      )
+      return { proposal: toJobCard(work), revision: work.project.revision, unreached }
+    },
+    readProposalScope: async ({ params, c, now }) => {
+      const isStaff = (await findStaffWho(db, c, env.https, { can: 'see-money' })) !== null
+      // Only staff may use a project's id.
+      const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
+      const offered = await openOrThrow(c, services, work?.proposal ? await openedByClient(db, work as Offered) : null)
+      const scope = { ...toScopeProposal(offered, now), identity: await identityOf(c, services, offered) }
+      // Staff get the job board's fields, which override the client's of the same name.
+      return {
+        proposal: isStaff ? { ...scope, ...(await forStaff(services, offered, now)), proposalId: scope.proposalId } : scope,
+      }
+    },
+    approveScope: async ({ params, body, request, c, now }) => {
+      const offered = await findOffered(db, params.id)
+      const frames = await framesOf(await openOrThrow(c, services, offered && (await openedByClient(db, offered))))
+      const decider = await findDecider(c, services)
+      const approved = await noteUnproven(services, { c, now }, () =>
+        approveProposal(services, params.id, { ...body, frames, decider }, request, now),
+      )
+      return { proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
+    },
+    readProposal: async ({ params, c }) => {
+      const offered = await openOrThrow(c, services, await findByLink(db, params.id))
+      return { proposal: await toProposal(c, services, offered, new Date()) }
+    },
+    noteProposalVisit: async ({ params, c }) => {
+      const { proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
+      if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, new Date())
+    },
+    approveProposal: async ({ params, body, request, c, now }) => {
+      const { revision, options, billingAddress, ...form } = body
+      const frames = await framesOf(await openOrThrow(c, services, await findByLink(db, params.id)))
+      const decider = await findDecider(c, services)
+      const approved = await noteUnproven(services, { c, now }, () =>
+        approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, now),
+      )
+      const { invoiceId } = approved
+      return { proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }
+    },
+    declineProposal: async ({ params, body, c, now }) => {
+      await openOrThrow(c, services, await findByLink(db, params.id))
+      const decider = await findDecider(c, services)
+      const declined = await noteUnproven(services, { c, now }, () =>
+        declineProposal(services, params.id, { ...body, decider }, now),
+      )
+      return { proposal: await toProposal(c, services, declined, now) }
+    },
+    readProposalPdf: async ({ params, c }) => {
+      const offered = await openOrThrow(c, services, await findByLink(db, params.id))
+      const { slug } = offered.project
+      const { signatureId } = offered.proposal
+      if (signatureId)
+        return answerSignedPdf(storage, await readSignedProposal(services, signatureId, framesOf), `${slug}-signed.pdf`)
+      const frames = await framesOf(offered)
+      return answerPdf(
+        await renderPdf('proposal', { document: freezeProposal(offered), certificate: null, frames }),
+        `${slug}.pdf`,
+      )
+    },
   })
 }
 
@@ -209,3 +187,16 @@ export const findDecidedProposal =
     const opened = /^[\w-]{22}$/.test(key) ? await findByLink(services.db, key) : null
     return opened && proposalDecision(await openOrThrow(c, services, opened), await findDecider(c, services)).document
   }
+
+/** How a proposal is paid, from the settings and the client's record. */
+async function readPaymentTerms(
+  db: Sql,
+  { proposal, project }: Pick<Offered, 'proposal' | 'project'>,
+): Promise<{ termsDays: number; needsAddress: boolean }> {
+  // The law asks for the buyer's address on invoices with VAT.
+  const asks = proposal.decision === 'pending' && proposal.vatRate !== null && proposal.schedule.length > 0
+  return {
+    termsDays: await readPaymentDays(db),
+    needsAddress: asks && !isAddressed(await addressOfClient(db, project.clientId)),
+  }
+}

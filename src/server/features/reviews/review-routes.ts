@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readBrand } from '../brand/studio-brand.ts'
@@ -24,8 +24,6 @@ import { isApproved } from './approvals/standing-approval.ts'
 import { openByKey, unlockReview } from './links/unlock-review.ts'
 import { isBurntIn, watermarkOf } from './files/viewer-watermark.ts'
 import { openFilm } from './files/open-film.ts'
-
-const done = { success: true } as const
 
 /** Endpoints of the client page: access, reading, watching. Each checks access. */
 /** `mayHandOver` tells whether payment allows downloading the finals, `clearances` whether rights do; implemented by later nouns. */
@@ -65,77 +63,62 @@ export function mountReviews(
     return c.redirect(`/clients/${encodeURIComponent(slug)}${left && `?${left}`}`, 303)
   })
 
-  bindEndpoint(app, services, reviewEndpoints.readReview, async ({ params: { key }, query, c }) => {
-    const now = new Date()
-    const opened = await findRequestedOrThrow(c, services, key, now)
-    const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
-    const entrance = await enter(c, services, opened, now, hadKey)
-    if (entrance) {
-      const filmLink = filmLinks(env, entrance.link?.id ?? null, rememberBrowser(c, env, now), now)
-      const film = query.film ?? (query.c && (await findComment(services.db, opened.project.id, query.c))?.deliverableId)
-      const project = await toReviewProject(services, entrance, { filmLink, film }, now)
-      const identity = {
-        approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
-        prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
+  bindPart(app, services, reviewEndpoints, {
+    readReview: async ({ params: { key }, query, c, now }) => {
+      const opened = await findRequestedOrThrow(c, services, key, now)
+      const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
+      const entrance = await enter(c, services, opened, now, hadKey)
+      if (entrance) {
+        const filmLink = filmLinks(env, entrance.link?.id ?? null, rememberBrowser(c, env, now), now)
+        const film = query.film ?? (query.c && (await findComment(services.db, opened.project.id, query.c))?.deliverableId)
+        const project = await toReviewProject(services, entrance, { filmLink, film }, now)
+        const identity = {
+          approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
+          prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
+        }
+        const held = project.signOff !== null && !(await mayHandOver(project.id))
+        const uncleared = await clearances.listUncleared(project.id)
+        return {
+          project: {
+            ...project,
+            // One file with all finals: it waits for each of them.
+            archive: uncleared.length > 0 && !project.viewer.staff ? null : project.archive,
+            identity,
+            held,
+            uncleared: project.deliverableId !== null && uncleared.includes(project.deliverableId),
+          },
+        }
       }
-      const held = project.signOff !== null && !(await mayHandOver(project.id))
-      const uncleared = await clearances.listUncleared(project.id)
-      return {
-        project: {
-          ...project,
-          // One file with all finals: it waits for each of them.
-          archive: uncleared.length > 0 && !project.viewer.staff ? null : project.archive,
-          identity,
-          held,
-          uncleared: project.deliverableId !== null && uncleared.includes(project.deliverableId),
-        },
-      }
-    }
-    const { projectTitle, clientName } = opened.project
-    const passwordProtected = passwordLock(opened).passwordHash !== null
-    if (keyLock(opened).passwordHash !== null) return { project: { projectTitle, passwordProtected, privateLink: true as const } }
-    return { project: { projectTitle, clientName, passwordProtected: true as const } }
+      const { projectTitle, clientName } = opened.project
+      const passwordProtected = passwordLock(opened).passwordHash !== null
+      if (keyLock(opened).passwordHash !== null)
+        return { project: { projectTitle, passwordProtected, privateLink: true as const } }
+      return { project: { projectTitle, clientName, passwordProtected: true as const } }
+    },
+    unlockReview: ({ params: { key }, body, c }) => unlockReview(c, services, { key, password: body.password }, new Date()),
+    introduce: async ({ params: { key }, body, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now)
+      // Staff have a session.
+      if (entrance.staff) return { name: defaultBrand.name }
+      const { name } = await introduce(c, services, entrance, body, now)
+      return { name }
+    },
+    noteVisit: async ({ params: { key, id }, query, c, now }) =>
+      noteVisit(services, await enterOrThrow(c, services, key, now), { versionId: id, toEnd: query.end === 'true' }, now),
+    keepFilms: async ({ params: { key }, c, now }) => {
+      await enterOrThrow(c, services, key, now)
+      rememberBrowser(c, env, now)
+    },
+    readFilm: async ({ params: { pass, file }, c, now }) => {
+      const { entrance, version, stillAllowed } = await openFilm(c, services, pass, now)
+      const { review, staff } = entrance
+      const marked = !staff && isBurntIn(review) && !(await isApproved(db, version.id))
+      const lines = watermarkOf(entrance, (await readBrand(db)).name, now)
+      return deliverCut(c, { version, file, mount: `/api/films/${pass}/`, lines, marked, stillAllowed })
+    },
+    downloadFinal: ({ params: { token }, c }) =>
+      deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, new Date()),
   })
-
-  bindEndpoint(app, services, reviewEndpoints.unlockReview, async ({ params: { key }, body, c }) => {
-    await unlockReview(c, services, { key, password: body.password }, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.introduce, async ({ params: { key }, body, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now)
-    // Staff have a session.
-    if (entrance.staff) return { ...done, name: defaultBrand.name }
-    const { name } = await introduce(c, services, entrance, body, now)
-    return { ...done, name }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, query, c }) => {
-    const now = new Date()
-    await noteVisit(services, await enterOrThrow(c, services, key, now), { versionId: id, toEnd: query.end === 'true' }, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.keepFilms, async ({ params: { key }, c }) => {
-    const now = new Date()
-    await enterOrThrow(c, services, key, now)
-    rememberBrowser(c, env, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.readFilm, async ({ params: { pass, file }, c }) => {
-    const now = new Date()
-    const { entrance, version, stillAllowed } = await openFilm(c, services, pass, now)
-    const { review, staff } = entrance
-    const marked = !staff && isBurntIn(review) && !(await isApproved(db, version.id))
-    const lines = watermarkOf(entrance, (await readBrand(db)).name, now)
-    return deliverCut(c, { version, file, mount: `/api/films/${pass}/`, lines, marked, stillAllowed })
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>
-    deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, new Date()),
-  )
 }
 
 /** For codes: reviews that the caller may open. Which decision it is for makes no difference to the code. */

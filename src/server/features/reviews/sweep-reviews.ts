@@ -1,8 +1,12 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { attachmentFolder } from './comments/attachment-folder.ts'
 import { deleteLooseAttachments, findStrayFiles } from './comments/attachment-store.ts'
-import { releaseLostUses } from './files/lost-uses.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import { assetUses } from '../../tables/website/media.ts'
+import { reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { releaseAssets } from '../media/library/use-asset.ts'
 import { sweepPresence } from '../people/presence-store.ts'
 
 /** Hours for which an upload waits for its comment. */
@@ -30,4 +34,18 @@ export async function sweepReviews({ db, storage }: Pick<Services, 'db' | 'stora
   for (let from = 0; from < old.length; from += 1_000) {
     for (const key of await findStrayFiles(db, old.slice(from, from + 1_000))) await storage.remove(key)
   }
+}
+
+/** Releases films whose versions and finals were deleted with a project by foreign keys. Returns their number. */
+async function releaseLostUses(tx: Transaction): Promise<number> {
+  const lost = await tx
+    .select({ noun: assetUses.noun, recordId: assetUses.recordId })
+    .from(assetUses)
+    .leftJoin(reviewVersions, sql`${reviewVersions.id}::text = ${assetUses.recordId}`)
+    .leftJoin(reviewFinals, sql`${reviewFinals.projectId} || ' ' || ${reviewFinals.assetId} = ${assetUses.recordId}`)
+    .where(
+      or(and(eq(assetUses.noun, 'review'), isNull(reviewVersions.id)), and(eq(assetUses.noun, 'final'), isNull(reviewFinals.id))),
+    )
+  for (const { noun, recordId } of lost) await releaseAssets(tx, noun, recordId)
+  return lost.length
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addClip, decideClips, removeClip } from './decide-clips.ts'
 import { importCut, previewCut } from './import-cut.ts'
@@ -13,29 +13,15 @@ export function mountClips(app: Hono<AppEnv>, services: EndpointServices): void 
   const { db } = services
   const answer = async (which: WhichVersion) => ({ success: true as const, ...(await readClips(db, which, new Date())) })
 
-  bindEndpoint(app, services, clipEndpoints.readClips, ({ params }) => readClips(db, whichOf(params), new Date()))
-
-  bindEndpoint(app, services, clipEndpoints.readCut, async ({ params, body }) => ({
-    preview: await previewCut(services, whichOf(params), body),
-  }))
-
-  bindEndpoint(app, services, clipEndpoints.importCut, async ({ params, body }) => {
-    const imported = await importCut(services, whichOf(params), body, new Date())
-    return { ...(await answer(whichOf(params))), imported }
-  })
-
-  bindEndpoint(app, services, clipEndpoints.decideClips, async ({ params, body }) => {
-    await decideClips(services, whichOf(params), body)
-    return answer(whichOf(params))
-  })
-
-  bindEndpoint(app, services, clipEndpoints.addClip, async ({ params, body }) => {
-    await addClip(services, whichOf(params), body, new Date())
-    return answer(whichOf(params))
-  })
-
-  bindEndpoint(app, services, clipEndpoints.removeClip, async ({ params }) => {
-    await removeClip(services, whichOf(params), params.clip)
-    return answer(whichOf(params))
+  bindGroup(app, services, clipEndpoints, {
+    readClips: ({ params }) => readClips(db, whichOf(params), new Date()),
+    readCut: async ({ params, body }) => ({ preview: await previewCut(services, whichOf(params), body) }),
+    importCut: async ({ params, body }) => {
+      const imported = await importCut(services, whichOf(params), body, new Date())
+      return { ...(await answer(whichOf(params))), imported }
+    },
+    decideClips: ({ params, body }) => decideClips(services, whichOf(params), body).then(() => answer(whichOf(params))),
+    addClip: ({ params, body }) => addClip(services, whichOf(params), body, new Date()).then(() => answer(whichOf(params))),
+    removeClip: ({ params }) => removeClip(services, whichOf(params), params.clip).then(() => answer(whichOf(params))),
   })
 }

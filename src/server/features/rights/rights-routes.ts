@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { expectProject } from '../reviews/lock-project.ts'
@@ -25,63 +25,40 @@ export function mountRights(app: Hono<AppEnv>, services: EndpointServices): void
     return { ...answered, right: answered.rights.find((one) => one.id === id)! }
   }
 
-  bindEndpoint(app, services, rightsEndpoints.readProjectRights, async ({ params: { id } }) => {
-    await expectProject(db, id)
-    return readProjectRights(db, id, new Date())
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.addRight, async ({ params: { id }, body }) =>
-    withRight(id, (await addRight(services, id, body, new Date())).id),
-  )
-
-  bindEndpoint(app, services, rightsEndpoints.changeRight, async ({ params: { id, right }, body }) => {
-    await changeRight(services, { projectId: id, id: right }, body)
-    return withRight(id, right)
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.removeRight, async ({ params: { id, right } }) => {
-    await removeRight(services, { projectId: id, id: right })
-    return answer(id)
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.offerExtension, async ({ params: { id, right }, body }) => {
-    const invoiceId = await offerExtension(services, { projectId: id, id: right }, body.endsOn, new Date())
-    return { ...(await answer(id)), invoiceId }
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.saveUse, async ({ params: { id, deliverable }, body }) => {
-    await saveUse(services, { projectId: id, deliverableId: deliverable }, body)
-    return answer(id)
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.deliverAnyway, async ({ params: { id, deliverable }, body, person }) => {
-    await deliverAnyway({ db, person }, { projectId: id, deliverableId: deliverable }, body.reason, new Date())
-    return answer(id)
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.listRights, async ({ query }) => {
-    const now = new Date()
-    const today = studioDay(now)
-    const { page, next } = await listRights(db, { ...query, today })
-    return { rights: await toListedRights(db, page, now), next, counts: await countByTab(db, { ...query, today }) }
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.exportRights, async ({ query }) => {
-    await recordExport(db, 'rights')
-    const today = studioDay(new Date())
-    return new Response(rightsCsv(await listAllRights(db, { ...query, today }), today), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="rights-${today}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, rightsEndpoints.readPageRights, ({ params: { id } }) => readPageRights(db, id, new Date()))
-
-  bindEndpoint(app, services, rightsEndpoints.savePageProject, async ({ params: { id }, body }) => {
-    await savePageProject(services, id, body.projectId)
-    return { ...done, ...(await readPageRights(db, id, new Date())) }
+  bindGroup(app, services, rightsEndpoints, {
+    readProjectRights: ({ params: { id } }) => expectProject(db, id).then(() => readProjectRights(db, id, new Date())),
+    addRight: async ({ params: { id }, body }) => withRight(id, (await addRight(services, id, body, new Date())).id),
+    changeRight: ({ params: { id, right }, body }) =>
+      changeRight(services, { projectId: id, id: right }, body).then(() => withRight(id, right)),
+    removeRight: ({ params: { id, right } }) => removeRight(services, { projectId: id, id: right }).then(() => answer(id)),
+    offerExtension: async ({ params: { id, right }, body }) => {
+      const invoiceId = await offerExtension(services, { projectId: id, id: right }, body.endsOn, new Date())
+      return { ...(await answer(id)), invoiceId }
+    },
+    saveUse: ({ params: { id, deliverable }, body }) =>
+      saveUse(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id)),
+    deliverAnyway: async ({ params: { id, deliverable }, body, person }) => {
+      await deliverAnyway({ db, person }, { projectId: id, deliverableId: deliverable }, body.reason, new Date())
+      return answer(id)
+    },
+    listRights: async ({ query, now }) => {
+      const today = studioDay(now)
+      const { page, next } = await listRights(db, { ...query, today })
+      return { rights: await toListedRights(db, page, now), next, counts: await countByTab(db, { ...query, today }) }
+    },
+    exportRights: async ({ query }) => {
+      await recordExport(db, 'rights')
+      const today = studioDay(new Date())
+      return new Response(rightsCsv(await listAllRights(db, { ...query, today }), today), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="rights-${today}.csv"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+    readPageRights: ({ params: { id } }) => readPageRights(db, id, new Date()),
+    savePageProject: ({ params: { id }, body }) =>
+      savePageProject(services, id, body.projectId).then(() => readPageRights(db, id, new Date())),
   })
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { findByLink } from '../proposals/find-by-link.ts'
@@ -14,10 +14,8 @@ import { priceWishes } from './price-wishes.ts'
 import { readScope } from './read-scope.ts'
 import { listWishes } from './wish-store.ts'
 
-const done = { success: true } as const
-
 export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, queue } = services
+  const { db } = services
   const pictureOf = makeFramePictures(services)
 
   const projectOrThrow = async (id: string) => {
@@ -26,50 +24,33 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
     return project
   }
 
-  bindEndpoint(app, services, scopeEndpoints.readScope, async ({ person, params }) =>
-    readScope(db, await projectOrThrow(params.id), person, new Date()),
-  )
-
-  bindEndpoint(app, services, scopeEndpoints.markWish, async ({ person, params, body }) => {
-    const entry = await markWish({ db, person }, params.id, body)
-    return { ...done, wish: await toWish(db, await projectOrThrow(params.id), entry, person, new Date()) }
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.unmarkWish, async ({ params }) => {
-    await unmarkWish({ db }, params.id, params.wish, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.dismissSuggestion, async ({ person, params }) => {
-    await dismissSuggestion({ db, person }, params.id, sourceOf(params), new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.restoreSuggestion, async ({ person, params }) => {
-    await restoreSuggestion({ db, person }, params.id, sourceOf(params))
-    return done
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.priceWishes, async ({ person, params, body }) => {
-    const { id, changeOrder } = await priceWishes({ db, queue, person }, params.id, body, new Date())
-    return { ...done, changeOrder: { id, number: changeOrder } }
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.readWishFrame, async ({ params }) => {
-    const [entry] = await listWishes(db, params.id, [params.wish])
-    const asked = entry?.comment && (await askedInComment(db, await projectOrThrow(params.id), entry.comment.id))
-    return answerFrame(asked?.frame ?? null)
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.listWishesOfOrder, async ({ params, c }) => {
-    const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
-    const pathOf = (wishId: string) => `/api/proposal/${params.id}/wishes/${wishId}/frame.jpg`
-    return { frames: frames.map(({ wishId, place, by }) => ({ place, by, picture: pathOf(wishId) })) }
-  })
-
-  bindEndpoint(app, services, scopeEndpoints.readFrameOfOrder, async ({ params, c }) => {
-    const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
-    return answerFrame(frames.find(({ wishId }) => wishId === params.wish)?.frame ?? null)
+  bindGroup(app, services, scopeEndpoints, {
+    readScope: async ({ person, params }) => readScope(db, await projectOrThrow(params.id), person, new Date()),
+    markWish: async (call) => {
+      const entry = await markWish(call, call.params.id, call.body)
+      return { wish: await toWish(db, await projectOrThrow(call.params.id), entry, call.person, new Date()) }
+    },
+    unmarkWish: ({ params }) => unmarkWish({ db }, params.id, params.wish, new Date()),
+    dismissSuggestion: (call) => dismissSuggestion(call, call.params.id, sourceOf(call.params), new Date()),
+    restoreSuggestion: (call) => restoreSuggestion(call, call.params.id, sourceOf(call.params)),
+    priceWishes: async (call) => {
+      const { id, changeOrder } = await priceWishes(call, call.params.id, call.body, new Date())
+      return { changeOrder: { id, number: changeOrder } }
+    },
+    readWishFrame: async ({ params }) => {
+      const [entry] = await listWishes(db, params.id, [params.wish])
+      const asked = entry?.comment && (await askedInComment(db, await projectOrThrow(params.id), entry.comment.id))
+      return answerFrame(asked?.frame ?? null)
+    },
+    listWishesOfOrder: async ({ params, c }) => {
+      const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
+      const pathOf = (wishId: string) => `/api/proposal/${params.id}/wishes/${wishId}/frame.jpg`
+      return { frames: frames.map(({ wishId, place, by }) => ({ place, by, picture: pathOf(wishId) })) }
+    },
+    readFrameOfOrder: async ({ params, c }) => {
+      const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
+      return answerFrame(frames.find(({ wishId }) => wishId === params.wish)?.frame ?? null)
+    },
   })
 
   async function answerFrame(frame: FrameOfWish | null) {

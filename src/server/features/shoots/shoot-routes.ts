@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import { listFreelancers } from '../people/people-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { cancelShoot } from './cancel-shoot.ts'
-import { deleteShoot } from './delete-shoot.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { followShootDays } from './days/follow-shoot-days.ts'
+import { tellChooser } from './calls/tell-chooser.ts'
 import { noShoot } from './lock-shoot.ts'
 import { planShoot } from './plan-shoot.ts'
 import { sendCallSheet } from './calls/send-call-sheet.ts'
 import { freeShootKit, takeShootKit } from './days/take-shoot-kit.ts'
 import { kitOf, readAdminShoot, readShootsOf, sheetOf } from './shoot-answers.ts'
-import { findShoot } from './shoot-store.ts'
+import { findShoot, tryLockShoot, removeShoot } from './shoot-store.ts'
 import { writeShoot } from './write-shoot.ts'
 
 const done = { success: true } as const
@@ -24,58 +29,45 @@ const enqueue = makeTaskQueue({ atOnce: 8 })
 export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void {
   const answer = async (id: string) => ({ ...done, shoot: await readAdminShoot(services, id, new Date()) })
 
-  bindEndpoint(app, services, shootEndpoints.listShoots, async ({ params }) => ({
-    shoots: await readShootsOf(services, params.id),
-  }))
-
-  bindEndpoint(app, services, shootEndpoints.listTeamOfCrew, async () => ({ people: await listFreelancers(services.db) }))
-
-  bindEndpoint(app, services, shootEndpoints.planShoot, async ({ params, body }) =>
-    answer((await planShoot(services, params.id, body, new Date())).id),
-  )
-
-  bindEndpoint(app, services, shootEndpoints.readShoot, async ({ person, params }) => {
-    const answered = await answer(params.id)
-    if (person.abilities.includes('plan-shoots')) return answered
-    // The personal links of the crew are for whoever sends them.
-    const calls = answered.shoot.calls.map((call) => ({ ...call, link: '' }))
-    return { ...done, shoot: { ...answered.shoot, calls } }
+  bindGroup(app, services, shootEndpoints, {
+    listShoots: async ({ params }) => ({ shoots: await readShootsOf(services, params.id) }),
+    listTeamOfCrew: async () => ({ people: await listFreelancers(services.db) }),
+    planShoot: async ({ params, body }) => answer((await planShoot(services, params.id, body, new Date())).id),
+    readShoot: async ({ person, params }) => {
+      const answered = await answer(params.id)
+      if (person.abilities.includes('plan-shoots')) return answered
+      // The personal links of the crew are for whoever sends them.
+      const calls = answered.shoot.calls.map((call) => ({ ...call, link: '' }))
+      return { shoot: { ...answered.shoot, calls } }
+    },
+    writeShoot: ({ params, body }) => writeShoot(services, params.id, body, new Date()).then(() => answer(params.id)),
+    takeShootKit: ({ params, body }) =>
+      enqueue(() => takeShootKit(services, params.id, body.kitId)).then(() => answer(params.id)),
+    freeShootKit: ({ params }) => freeShootKit(services, params.id, params.thing).then(() => answer(params.id)),
+    deleteShoot: ({ params }) => deleteShoot(services, params.id),
+    sendCallSheet: ({ params, body }) => sendCallSheet(services, params.id, body, new Date()).then(() => answer(params.id)),
+    cancelShoot: ({ params, body }) => cancelShoot(services, params.id, body, new Date()).then(() => answer(params.id)),
+    readSheetPdf: async ({ params }) => {
+      const found = await findShoot(services.db, params.id)
+      if (!found) throw noShoot()
+      const sheet = sheetOf(found.shoot, found.project, await kitOf(services.db, params.id))
+      return answerPdf(await services.renderPdf('call-sheet', { sheet, number: 0, sentAt: null }), 'call-sheet-draft.pdf')
+    },
   })
+}
 
-  bindEndpoint(app, services, shootEndpoints.writeShoot, async ({ params, body }) => {
-    await writeShoot(services, params.id, body, new Date())
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, shootEndpoints.takeShootKit, async ({ params, body }) => {
-    await enqueue(() => takeShootKit(services, params.id, body.kitId))
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, shootEndpoints.freeShootKit, async ({ params }) => {
-    await freeShootKit(services, params.id, params.thing)
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, shootEndpoints.deleteShoot, async ({ params }) => {
-    await deleteShoot(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, shootEndpoints.sendCallSheet, async ({ params, body }) => {
-    await sendCallSheet(services, params.id, body, new Date())
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, shootEndpoints.cancelShoot, async ({ params, body }) => {
-    await cancelShoot(services, params.id, body, new Date())
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, shootEndpoints.readSheetPdf, async ({ params }) => {
-    const found = await findShoot(services.db, params.id)
-    if (!found) throw noShoot()
-    const sheet = sheetOf(found.shoot, found.project, await kitOf(services.db, params.id))
-    return answerPdf(await services.renderPdf('call-sheet', { sheet, number: 0, sentAt: null }), 'call-sheet-draft.pdf')
+/** Deletes a shoot whose call sheet was never sent. Throws `not-found` and `conflict`. */
+async function deleteShoot({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const shoot = await tryLockShoot(tx, id)
+    if (!shoot) throw noShoot()
+    if (shoot.heldUntil) throw new Problem('conflict', shootMessages.held)
+    if (shoot.number > 0)
+      throw new Problem('conflict', 'Its call sheet has been sent. Cancel the shoot instead, so that everyone is told.')
+    await removeShoot(tx, id)
+    await followShootDays(tx, shoot.projectId)
+    await tellChooser(tx, queue, shoot)
+    const meta = { shootId: id, date: shoot.date }
+    await recordActivity(tx, { actor: 'staff', action: 'shoot.deleted', subject: shoot.projectId, meta })
   })
 }

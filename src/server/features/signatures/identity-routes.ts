@@ -2,14 +2,12 @@ import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { identitySettings } from '#domain/signatures/identity-rules.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { askForCode } from './ask-for-code.ts'
 import { checkCode } from './check-code.ts'
 import type { DecidedDocument, FindDocument } from './decided-document.ts'
 import { identitySetting } from './identity-setting.ts'
-
-const done = { success: true } as const
 
 /** Codes to the mailbox of a document, and how far clients have to prove who they are. `kinds` are of later nouns. */
 export function mountIdentity(app: Hono<AppEnv>, services: EndpointServices, kinds: readonly FindDocument[]): void {
@@ -23,29 +21,25 @@ export function mountIdentity(app: Hono<AppEnv>, services: EndpointServices, kin
     throw new Problem('not-found', 'This link is not valid.')
   }
 
-  bindEndpoint(app, services, identityEndpoints.askForCode, async ({ body: { about, email }, c }) => {
-    const now = new Date()
-    const { mailbox, expiresAt } = await askForCode(
-      c,
-      services,
-      { document: await findOrThrow(c, about, now, email), email },
-      now,
-    )
-    return { ...done, mailbox, expiresAt: expiresAt.toISOString() }
+  bindGroup(app, services, identityEndpoints, {
+    askForCode: async ({ body: { about, email }, c, now }) => {
+      const { mailbox, expiresAt } = await askForCode(
+        c,
+        services,
+        { document: await findOrThrow(c, about, now, email), email },
+        now,
+      )
+      return { mailbox, expiresAt: expiresAt.toISOString() }
+    },
+    checkCode: async ({ body: { about, email, code }, c, now }) => ({
+      mailbox: await checkCode(c, services, { document: await findOrThrow(c, about, now, email), code }, now),
+    }),
+    readIdentitySettings: async () => {
+      const stored = await identitySetting.find(db)
+      return { ...(stored?.value ?? identitySettings.parse({})), revision: stored?.revision ?? 0 }
+    },
+    saveIdentitySettings: async ({ body: { revision, ...settings } }) => ({
+      revision: await db.transaction((tx) => identitySetting.save(tx, settings, revision)),
+    }),
   })
-
-  bindEndpoint(app, services, identityEndpoints.checkCode, async ({ body: { about, email, code }, c }) => {
-    const now = new Date()
-    return { ...done, mailbox: await checkCode(c, services, { document: await findOrThrow(c, about, now, email), code }, now) }
-  })
-
-  bindEndpoint(app, services, identityEndpoints.readIdentitySettings, async () => {
-    const stored = await identitySetting.find(db)
-    return { ...(stored?.value ?? identitySettings.parse({})), revision: stored?.revision ?? 0 }
-  })
-
-  bindEndpoint(app, services, identityEndpoints.saveIdentitySettings, async ({ body: { revision, ...settings } }) => ({
-    ...done,
-    revision: await db.transaction((tx) => identitySetting.save(tx, settings, revision)),
-  }))
 }

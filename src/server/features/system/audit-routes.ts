@@ -3,7 +3,7 @@ import { auditWho, type AuditEvent } from '#domain/system/audit.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { eventText } from '#domain/system/events/events.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { listNames } from '../people/people-store.ts'
@@ -13,14 +13,15 @@ import { listActiveHumans, listAudit, type AuditRow } from './audit-store.ts'
 export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, auditEndpoints.listAudit, async ({ query }) => {
-    const [{ page, next }, people, others] = await Promise.all([listAudit(db, query), listNames(db), listActiveHumans(db)])
-    return { events: page.map(toAuditEvent), next, people, others }
-  })
-
-  bindEndpoint(app, services, auditEndpoints.exportAudit, async ({ query }) => {
-    await recordExport(db, 'audit log')
-    return csvFile('activity', new Date(), columns, (after) => listAudit(db, { ...query, after, limit: rowsAtOnce }))
+  bindGroup(app, services, auditEndpoints, {
+    listAudit: async ({ query }) => {
+      const [{ page, next }, people, others] = await Promise.all([listAudit(db, query), listNames(db), listActiveHumans(db)])
+      return { events: page.map(toAuditEvent), next, people, others }
+    },
+    exportAudit: async ({ query }) => {
+      await recordExport(db, 'audit log')
+      return csvFile('activity', new Date(), columns, (after) => listAudit(db, { ...query, after, limit: rowsAtOnce }))
+    },
   })
 }
 

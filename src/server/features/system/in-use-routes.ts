@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { inUseEndpoints, optionalParts, type OptionalPart } from '#domain/system/in-use-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listPartsInUse } from './in-use-store.ts'
 
@@ -9,8 +9,10 @@ export function mountInUse(app: Hono<AppEnv>, services: EndpointServices): void 
   // What the server is set up for is there from the start.
   const setUp: OptionalPart[] = [...(archive ? ['archive' as const] : []), ...(env.watch ? ['watch-folder' as const] : [])]
 
-  bindEndpoint(app, services, inUseEndpoints.readInUse, async () => {
-    const used = [...setUp, ...(await listPartsInUse(db))]
-    return { parts: optionalParts.filter((part) => used.includes(part)) }
+  bindGroup(app, services, inUseEndpoints, {
+    readInUse: async () => {
+      const used = [...setUp, ...(await listPartsInUse(db))]
+      return { parts: optionalParts.filter((part) => used.includes(part)) }
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { systemEndpoints } from '#domain/system/system-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { checks } from './examine.ts'
 import { makeSpaceReader } from './read-space.ts'
@@ -13,21 +13,16 @@ export function mountSystem(app: Hono<AppEnv>, services: EndpointServices): void
   const readSpace = makeSpaceReader(services)
   let versions: ReturnType<typeof readVersions> | undefined
 
-  bindEndpoint(app, services, systemEndpoints.readSystem, async () => {
-    versions ??= readVersions(services)
-    return readSystem(services, await versions, new Date())
-  })
-
-  bindEndpoint(app, services, systemEndpoints.readSpace, async () => readSpace(new Date()))
-
-  bindEndpoint(app, services, systemEndpoints.examine, async () => {
-    const now = new Date()
-    const findings = await runChecks(checks, { env, variables: process.env, db, storage, now })
-    return { findings, examinedAt: now.toISOString() }
-  })
-
-  bindEndpoint(app, services, systemEndpoints.retryJobs, async ({ body }) => {
-    const retried = await retryJobs(services, body.ids)
-    return { success: true as const, retried }
+  bindGroup(app, services, systemEndpoints, {
+    readSystem: async () => {
+      versions ??= readVersions(services)
+      return readSystem(services, await versions, new Date())
+    },
+    readSpace: async () => readSpace(new Date()),
+    examine: async ({ now }) => {
+      const findings = await runChecks(checks, { env, variables: process.env, db, storage, now })
+      return { findings, examinedAt: now.toISOString() }
+    },
+    retryJobs: async ({ body }) => ({ retried: await retryJobs(services, body.ids) }),
   })
 }

@@ -2,41 +2,33 @@ import type { Hono } from 'hono'
 import { maySeeProject } from '#domain/people/notification.ts'
 import { refusalToChangeTask, type Task } from '#domain/tasks/task.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { listColleagues } from '../people/notifications/notification-store.ts'
 import { addTask, addTaskOfComment, changeTask, removeTask } from './change-tasks.ts'
 import { listTasks, type TaskRow } from './task-store.ts'
 
-const done = { success: true as const }
-
 export function mountTasks(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, queue } = services
+  const { db } = services
 
-  bindEndpoint(app, services, taskEndpoints.listTasks, async ({ person, params }) => {
-    const [rows, colleagues] = await Promise.all([listTasks(db, params.id), listColleagues(db, params.id)])
-    return { tasks: rows.map((row) => toTask(row, person)), people: colleagues.filter(maySeeProject) }
-  })
-
-  bindEndpoint(app, services, taskEndpoints.addTask, async ({ person, params, body }) => {
-    const { task, unreached } = await addTask({ db, queue, person, now: new Date() }, params.id, body)
-    return { ...done, task: toTask(task, person), unreached }
-  })
-
-  bindEndpoint(app, services, taskEndpoints.addTaskOfComment, async ({ person, params }) => ({
-    ...done,
-    task: toTask(await addTaskOfComment({ db, queue, person, now: new Date() }, params.id, params.comment), person),
-  }))
-
-  bindEndpoint(app, services, taskEndpoints.changeTask, async ({ person, params, body }) => {
-    const which = { projectId: params.id, id: params.task }
-    const { task, unreached } = await changeTask({ db, queue, person, now: new Date() }, which, body)
-    return { ...done, task: toTask(task, person), unreached }
-  })
-
-  bindEndpoint(app, services, taskEndpoints.removeTask, async ({ person, params }) => {
-    await removeTask({ db, person }, { projectId: params.id, id: params.task })
-    return done
+  bindGroup(app, services, taskEndpoints, {
+    listTasks: async ({ person, params }) => {
+      const [rows, colleagues] = await Promise.all([listTasks(db, params.id), listColleagues(db, params.id)])
+      return { tasks: rows.map((row) => toTask(row, person)), people: colleagues.filter(maySeeProject) }
+    },
+    addTask: async (call) => {
+      const { task, unreached } = await addTask(call, call.params.id, call.body)
+      return { task: toTask(task, call.person), unreached }
+    },
+    addTaskOfComment: async (call) => ({
+      task: toTask(await addTaskOfComment(call, call.params.id, call.params.comment), call.person),
+    }),
+    changeTask: async (call) => {
+      const which = { projectId: call.params.id, id: call.params.task }
+      const { task, unreached } = await changeTask(call, which, call.body)
+      return { task: toTask(task, call.person), unreached }
+    },
+    removeTask: (call) => removeTask(call, { projectId: call.params.id, id: call.params.task }),
   })
 }
 

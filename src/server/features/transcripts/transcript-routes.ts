@@ -8,7 +8,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { cuesOf, writeTranscript } from '#domain/transcripts/write-transcript.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { addCaptionTrack } from '../captions/add-caption-track.ts'
@@ -37,87 +37,67 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
     return transcript
   }
 
-  bindEndpoint(app, services, transcriptEndpoints.readTranscription, ({ params, person }) =>
-    toTranscription(services, params.id, person),
-  )
-
-  bindEndpoint(app, services, transcriptEndpoints.askForTranscript, async ({ params, body, person }) => {
-    await askForTranscript(services, params.id, body, new Date())
-    return toTranscription(services, params.id, person)
+  bindGroup(app, services, transcriptEndpoints, {
+    readTranscription: ({ params, person }) => toTranscription(services, params.id, person),
+    askForTranscript: ({ params, body, person }) =>
+      askForTranscript(services, params.id, body, new Date()).then(() => toTranscription(services, params.id, person)),
+    cancelTranscription: ({ params, person }) =>
+      cancelTranscription(services, params.id).then(() => toTranscription(services, params.id, person)),
+    readTranscript: async ({ params }) => {
+      await findSpokenOrThrow(db, params.id)
+      return { transcript: await readTranscript(db, params.id) }
+    },
+    importTranscript: async ({ params, body }) => {
+      await importTranscript(services, params.id, body)
+      return { transcript: await findOrThrow(params.id) }
+    },
+    changeTranscript: async ({ params, body }) => {
+      await changeTranscript(services, params.id, body, new Date())
+      return { transcript: await findOrThrow(params.id) }
+    },
+    deleteTranscript: ({ params }) => deleteTranscript(services, params.id),
+    downloadTranscript: async ({ params, query: { format } }) => {
+      const transcript = await findOrThrow(params.id)
+      const version = await findSpokenOrThrow(db, params.id)
+      return new Response(writeTranscript(transcript, format), {
+        headers: {
+          'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
+          'Content-Disposition': attachment(`${await findVersionName(db, version)} transcript.${format}`),
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    },
+    makeCaptions: async ({ params, body }) => {
+      const version = await findSpokenOrThrow(db, params.id)
+      const cues = cuesOf(await findOrThrow(params.id))
+      const refusal = cues.length > captionLimits.cues ? tooManyCues() : refusalToPublishCaptions(cues, lengthOf(version))
+      if (refusal) throw new Problem('invalid', refusal)
+      const { assetId } = version
+      const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
+      return { assetId, track: (await addCaptionTrack(services, assetId, track, new Date())).id }
+    },
+    searchTranscripts: async ({ query: { search, client }, person }) => {
+      const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
+      const found = await searchTranscripts(db, {
+        search,
+        projectsWhere: and(ofClient, onlyProjectsOf(person)),
+        forClients: false,
+      })
+      const seesRights = person.abilities.includes('see-money')
+      return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
+    },
+    listPublishedTranscripts: async ({ params, c }) => {
+      const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+      return { versions: await listPublished(db, project.id, { staff }) }
+    },
+    readPublishedTranscript: async ({ params, c }) => {
+      const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+      if (!(await listPublished(db, project.id, { staff })).includes(params.id)) throw noTranscript()
+      const row = await findTranscript(db, params.id)
+      if (!row?.published) throw noTranscript()
+      return { transcript: toReadable(row, await listSegments(db, params.id)) }
+    },
+    searchOwnTranscripts: ({ query: { search }, client }) =>
+      searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, client.id), forClients: true }),
   })
-
-  bindEndpoint(app, services, transcriptEndpoints.cancelTranscription, async ({ params, person }) => {
-    await cancelTranscription(services, params.id)
-    return toTranscription(services, params.id, person)
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.readTranscript, async ({ params }) => {
-    await findSpokenOrThrow(db, params.id)
-    return { transcript: await readTranscript(db, params.id) }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.importTranscript, async ({ params, body }) => {
-    await importTranscript(services, params.id, body)
-    return { transcript: await findOrThrow(params.id) }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.changeTranscript, async ({ params, body }) => {
-    await changeTranscript(services, params.id, body, new Date())
-    return { transcript: await findOrThrow(params.id) }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.deleteTranscript, async ({ params }) => {
-    await deleteTranscript(services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.downloadTranscript, async ({ params, query: { format } }) => {
-    const transcript = await findOrThrow(params.id)
-    const version = await findSpokenOrThrow(db, params.id)
-    return new Response(writeTranscript(transcript, format), {
-      headers: {
-        'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
-        'Content-Disposition': attachment(`${await findVersionName(db, version)} transcript.${format}`),
-        'Cache-Control': 'private, no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.makeCaptions, async ({ params, body }) => {
-    const version = await findSpokenOrThrow(db, params.id)
-    const cues = cuesOf(await findOrThrow(params.id))
-    const refusal = cues.length > captionLimits.cues ? tooManyCues() : refusalToPublishCaptions(cues, lengthOf(version))
-    if (refusal) throw new Problem('invalid', refusal)
-    const { assetId } = version
-    const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
-    return { assetId, track: (await addCaptionTrack(services, assetId, track, new Date())).id }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, async ({ query: { search, client }, person }) => {
-    const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
-    const found = await searchTranscripts(db, {
-      search,
-      projectsWhere: and(ofClient, onlyProjectsOf(person)),
-      forClients: false,
-    })
-    const seesRights = person.abilities.includes('see-money')
-    return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.listPublishedTranscripts, async ({ params, c }) => {
-    const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
-    return { versions: await listPublished(db, project.id, { staff }) }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.readPublishedTranscript, async ({ params, c }) => {
-    const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
-    if (!(await listPublished(db, project.id, { staff })).includes(params.id)) throw noTranscript()
-    const row = await findTranscript(db, params.id)
-    if (!row?.published) throw noTranscript()
-    return { transcript: toReadable(row, await listSegments(db, params.id)) }
-  })
-
-  bindEndpoint(app, services, transcriptEndpoints.searchOwnTranscripts, ({ query: { search }, c }) =>
-    searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, c.get('client')!.id), forClients: true }),
-  )
 }

@@ -3,7 +3,7 @@ import { shortWebhookAddress, webhookMessages } from '#domain/webhooks/webhook-l
 import { webhookEndpoints, type Webhook, type WebhookDelivery } from '#domain/webhooks/webhook-endpoints.ts'
 import { webhookEventNames, type WebhookEventName } from '#domain/webhooks/event-list.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findDelivery, listDeliveries, type DeliveryRow, type EventRow } from './delivery-store.ts'
 import {
@@ -20,90 +20,56 @@ import { openUrl } from './sealed-webhook.ts'
 import { bodyOf, headersOf } from './signed-request.ts'
 import { findListedWebhook, listWebhooks, type ListedWebhook } from './webhook-store.ts'
 
-const done = { success: true } as const
-
 export function mountWebhooks(app: Hono<AppEnv>, services: EndpointServices): void {
-  mountList(app, services)
-  mountLog(app, services)
-}
-
-function mountList(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
+
   const means = () => ({ ...services, now: new Date() })
 
   const answer = async (id: string): Promise<Webhook> => toWebhook(await findOrThrow(services, id), env)
 
-  bindEndpoint(app, services, webhookEndpoints.listWebhooks, async () => ({
-    webhooks: (await listWebhooks(db)).map((one) => toWebhook(one, env)),
-  }))
-
-  bindEndpoint(app, services, webhookEndpoints.readWebhook, async ({ params }) => ({ webhook: await answer(params.id) }))
-
-  bindEndpoint(app, services, webhookEndpoints.makeWebhook, async ({ body, person, request: { address } }) => {
-    const { id, secret } = await makeWebhook(means(), body, { person, address })
-    return { ...done, webhook: await answer(id), secret }
+  bindGroup(app, services, webhookEndpoints, {
+    listWebhooks: async () => ({ webhooks: (await listWebhooks(db)).map((one) => toWebhook(one, env)) }),
+    readWebhook: async ({ params }) => ({ webhook: await answer(params.id) }),
+    makeWebhook: async ({ body, person, request: { address } }) => {
+      const { id, secret } = await makeWebhook(means(), body, { person, address })
+      return { webhook: await answer(id), secret }
+    },
+    changeWebhook: async ({ params, body, person, request: { address } }) => {
+      const { revision, ...form } = body
+      await changeWebhook(means(), { id: params.id, revision, form }, { person, address })
+      return { webhook: await answer(params.id) }
+    },
+    switchWebhook: async ({ params, body }) => {
+      await switchWebhook(means(), params.id, body.on)
+      return { webhook: await answer(params.id) }
+    },
+    rotateSecret: async ({ params }) => {
+      const secret = await rotateSecret(means(), params.id)
+      return { webhook: await answer(params.id), secret }
+    },
+    removeWebhook: ({ params }) => removeWebhook(means(), params.id),
+    testWebhook: async ({ params }) => ({ deliveryId: await testWebhook(means(), params.id) }),
+    listDeliveries: async ({ params, query }) => {
+      await findOrThrow(services, params.id)
+      const { page, next } = await listDeliveries(db, params.id, query)
+      return { deliveries: page.map(toDelivery), next }
+    },
+    readDelivery: async ({ params }) => {
+      const found = await findDelivery(db, params.id)
+      if (!found) throw new Problem('not-found', webhookMessages.missingDelivery)
+      const { delivery, event, attempts } = found
+      const { webhook } = await findOrThrow(services, delivery.webhookId)
+      const body = bodyOf(webhook.kind, { ...event, data: event.data ?? {} })
+      const now = attempts.at(-1)?.at ?? new Date()
+      // Without its signatures: they are made anew for each try.
+      const headers = headersOf(webhook.kind, { id: event.id, body, secrets: [], now })
+      const shown = { ...headers, ...(webhook.kind === 'webhook' && { 'webhook-signature': 'v1,…' }) }
+      const tries = attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }))
+      return { delivery: { ...toDelivery({ delivery, event }), request: { headers: shown, body }, attempts: tries } }
+    },
+    replayDelivery: ({ params }) => replayDelivery(means(), params.id),
+    replayFailed: async ({ params, body }) => ({ replayed: await replayFailed(means(), params.id, new Date(body.since)) }),
   })
-
-  bindEndpoint(app, services, webhookEndpoints.changeWebhook, async ({ params, body, person, request: { address } }) => {
-    const { revision, ...form } = body
-    await changeWebhook(means(), { id: params.id, revision, form }, { person, address })
-    return { ...done, webhook: await answer(params.id) }
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.switchWebhook, async ({ params, body }) => {
-    await switchWebhook(means(), params.id, body.on)
-    return { ...done, webhook: await answer(params.id) }
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.rotateSecret, async ({ params }) => {
-    const secret = await rotateSecret(means(), params.id)
-    return { ...done, webhook: await answer(params.id), secret }
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.removeWebhook, async ({ params }) => {
-    await removeWebhook(means(), params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.testWebhook, async ({ params }) => ({
-    ...done,
-    deliveryId: await testWebhook(means(), params.id),
-  }))
-}
-
-function mountLog(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
-  const means = () => ({ ...services, now: new Date() })
-
-  bindEndpoint(app, services, webhookEndpoints.listDeliveries, async ({ params, query }) => {
-    await findOrThrow(services, params.id)
-    const { page, next } = await listDeliveries(db, params.id, query)
-    return { deliveries: page.map(toDelivery), next }
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.readDelivery, async ({ params }) => {
-    const found = await findDelivery(db, params.id)
-    if (!found) throw new Problem('not-found', webhookMessages.missingDelivery)
-    const { delivery, event, attempts } = found
-    const { webhook } = await findOrThrow(services, delivery.webhookId)
-    const body = bodyOf(webhook.kind, { ...event, data: event.data ?? {} })
-    const now = attempts.at(-1)?.at ?? new Date()
-    // Without its signatures: they are made anew for each try.
-    const headers = headersOf(webhook.kind, { id: event.id, body, secrets: [], now })
-    const shown = { ...headers, ...(webhook.kind === 'webhook' && { 'webhook-signature': 'v1,…' }) }
-    const tries = attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }))
-    return { delivery: { ...toDelivery({ delivery, event }), request: { headers: shown, body }, attempts: tries } }
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.replayDelivery, async ({ params }) => {
-    await replayDelivery(means(), params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, webhookEndpoints.replayFailed, async ({ params, body }) => ({
-    ...done,
-    replayed: await replayFailed(means(), params.id, new Date(body.since)),
-  }))
 }
 
 async function findOrThrow({ db }: Pick<EndpointServices, 'db'>, id: string): Promise<ListedWebhook> {

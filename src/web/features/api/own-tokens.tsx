@@ -15,8 +15,8 @@ import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { NewToken } from './new-token.tsx'
-import { ownTokensQuery } from './token-queries.ts'
 
 /** API tokens of one’s own: programs call the API with them. */
 export function OwnTokens() {
@@ -145,3 +145,5 @@ function TokenOnce({ secret, onDone }: { secret: string; onDone(): void }) {
     </div>
   )
 }
+
+const ownTokensQuery = () => endpointQuery(apiTokenEndpoints.listTokens)

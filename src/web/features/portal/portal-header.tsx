@@ -5,9 +5,13 @@ import { NavLink } from 'react-router'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useLeave } from '#web/lib/forms/use-leave.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { unreadMessagesQuery } from './messages/message-queries.ts'
-import type { ClientData } from './portal-queries.ts'
-import { useSignOut } from './account/use-sign-out.ts'
+import { type ClientData, forgetPortalData } from './portal-queries.ts'
+import { forgetKeptMessages } from './messages/kept-message.ts'
 
 const links = [
   { label: 'Dashboard', to: '/portal', end: true },
@@ -96,4 +100,19 @@ function ViewOnlyBar({ client }: { client: ClientData }) {
       </div>
     </aside>
   )
+}
+
+/** Signs out and navigates to `to`, whatever the response. */
+function useSignOut(to: string): { signOut(): void; pending: boolean } {
+  const leave = useLeave(forgetPortalData)
+  const left = () => {
+    forgetKeptMessages()
+    return leave(to)
+  }
+  const { write, pending } = useWrite<void, unknown>({
+    send: () => callEndpoint(portalEndpoints.signOut),
+    onDone: left,
+    onRefused: left,
+  })
+  return { signOut: () => write(), pending }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AudioLines, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FrameRate } from '#domain/media/films/frame-rate.ts'
-import type { Transcription } from '#domain/transcripts/transcript-endpoints.ts'
+import { type Transcription, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { goesOn, transcriptionMessages } from '#domain/transcripts/transcription-run.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -11,13 +11,15 @@ import type { Film } from '#web/ui/player/film/use-film.ts'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { SegmentTools } from './segment-tools.tsx'
 import { transcriptionQuery, transcriptQuery } from './transcript-queries.ts'
 import { TranscriptTools } from './transcript-tools.tsx'
-import { useCancelTranscription } from './use-cancel-transcription.ts'
 
 interface TranscriptPanelProps {
   versionId: string
@@ -156,4 +158,21 @@ function Nothing({
       </div>
     </div>
   )
+}
+
+/** Ends the transcription of a version. */
+function useCancelTranscription(versionId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = transcriptionQuery(versionId)
+  return useWrite({
+    send: () => callEndpoint(transcriptEndpoints.cancelTranscription, { params: { id: versionId } }),
+    onDone(answer) {
+      queries.setQueryData(queryKey, answer)
+      toast({ title: 'Transcription cancelled', tone: 'good' })
+    },
+    onRefused({ message }) {
+      toast({ title: 'Not cancelled', text: message, tone: 'bad' })
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
 }

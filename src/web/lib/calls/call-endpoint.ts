@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyGivenTo, Endpoint, Method } from '#domain/common/endpoint.ts'
+import type { AnswerOf, BodyGivenTo, Endpoint, Method, ParamNames } from '#domain/common/endpoint.ts'
 import type { Refusal } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 
@@ -19,13 +19,6 @@ export class RequestError extends Error {
 
 /** A declared endpoint as the web uses it: of its declaration, the bundles contain the method and the path. */
 export type Declared<M extends Method = Method> = Endpoint<M, string, any, any, any, any>
-
-/** Names of the parameters in a path. */
-type ParamNames<P extends string> = P extends `${string}/:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | ParamNames<`/${More}`>
-    : Rest
-  : never
 
 interface Query {
   query?: Record<string, string | number | readonly (string | number)[] | undefined>

@@ -9,7 +9,6 @@ import { KeyList, useKeyList } from './controls/key-list.tsx'
 import { pressKey, type KeyLabels } from './controls/player-keys.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { PlayerSigns } from './controls/player-signs.tsx'
-import { useAwake } from './film/use-awake.ts'
 import { useCaptions } from './captions/use-captions.ts'
 import type { Film } from './film/use-film.ts'
 import type { Frames } from './film/use-frames.ts'
@@ -178,4 +177,23 @@ function useNotice(): [notice: string, show: (text: string) => void] {
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return [notice, show]
+}
+
+const idleMilliseconds = 2_600
+
+/** Whether there was user activity (pointer, touch, key) in the last moments; `leave` resets it. */
+function useAwake(): { awake: boolean; wake(): void; leave(): void } {
+  const [awake, setAwake] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = useCallback(() => {
+    clearTimeout(timer.current)
+    setAwake(false)
+  }, [])
+  const wake = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAwake(false), idleMilliseconds)
+    setAwake(true)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { awake, wake, leave }
 }

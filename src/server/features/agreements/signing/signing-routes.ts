@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { answerSignedPdf } from '../../signatures/answer-pdf.ts'
 import { findDecider, noteUnproven } from '../../signatures/prove-identity.ts'
@@ -11,33 +11,24 @@ import { readSigningPage } from './read-signing-page.ts'
 import { keepAgreementPdf } from './send-signed-agreement.ts'
 import { expectOpen, findLastSignature, signAgreement } from './sign-agreement.ts'
 
-const done = { success: true } as const
-
 /** Endpoints for holders of a signer's link. */
 export function mountSigning(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage } = services
 
-  bindEndpoint(app, services, signingEndpoints.readSigningPage, async ({ params, c }) => ({
-    agreement: await readSigningPage(c, services, params.key, new Date()),
-  }))
-
-  bindEndpoint(app, services, signingEndpoints.signAgreement, async ({ params, body, request, c }) => {
-    const now = new Date()
-    const decider = await findDecider(c, services)
-    await noteUnproven(services, { c, now }, () => signAgreement(services, params.key, body, decider, request, now))
-    return { ...done, agreement: await readSigningPage(c, services, params.key, now) }
-  })
-
-  bindEndpoint(app, services, signingEndpoints.declineAgreement, async ({ params, body }) => {
-    await declineAgreement(services, params.key, body.reason, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, signingEndpoints.readSignedAgreement, async ({ params }) => {
-    const { agreement, signer } = await findByLinkOrThrow(db, params.key)
-    expectOpen(agreement, signer, new Date())
-    const last = signer.signed ? await findLastSignature(db, agreement) : null
-    if (!last) throw new Problem('not-found', 'The signed document is not there yet.')
-    return answerSignedPdf(storage, await keepAgreementPdf(services, last), 'agreement.pdf')
+  bindGroup(app, services, signingEndpoints, {
+    readSigningPage: async ({ params, c }) => ({ agreement: await readSigningPage(c, services, params.key, new Date()) }),
+    signAgreement: async ({ params, body, request, c, now }) => {
+      const decider = await findDecider(c, services)
+      await noteUnproven(services, { c, now }, () => signAgreement(services, params.key, body, decider, request, now))
+      return { agreement: await readSigningPage(c, services, params.key, now) }
+    },
+    declineAgreement: ({ params, body }) => declineAgreement(services, params.key, body.reason, new Date()),
+    readSignedAgreement: async ({ params }) => {
+      const { agreement, signer } = await findByLinkOrThrow(db, params.key)
+      expectOpen(agreement, signer, new Date())
+      const last = signer.signed ? await findLastSignature(db, agreement) : null
+      if (!last) throw new Problem('not-found', 'The signed document is not there yet.')
+      return answerSignedPdf(storage, await keepAgreementPdf(services, last), 'agreement.pdf')
+    },
   })
 }

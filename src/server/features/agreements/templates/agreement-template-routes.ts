@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { fillIn } from '#domain/agreements/agreement-text.ts'
 import { agreementTemplateEndpoints, type AgreementTemplate } from '#domain/agreements/agreement-template-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findProject } from '../../projects/project-store.ts'
@@ -16,48 +16,35 @@ import {
   removeAgreementTemplate,
 } from './save-agreement-template.ts'
 
-const done = { success: true } as const
-
 /** Texts that agreements are made from. */
 export function mountAgreementTemplates(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, agreementTemplateEndpoints.listAgreementTemplates, async () => ({
-    templates: (await listTemplates(db)).map(toTemplate),
-  }))
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.readAgreementTemplate, async ({ params }) => {
-    const template = await findTemplate(db, params.id)
-    if (!template) throw noTemplate()
-    return { template: toTemplate(template) }
-  })
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.previewAgreementTemplate, async ({ body }) => {
-    expectFields(body.text, body.ownFields)
-    const project = await findProject(db, body.projectId)
-    if (!project) throw new Problem('not-found', 'This project does not exist.')
-    return { text: fillIn(body.text, await projectValues(db, project, new Date())) }
-  })
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.makeAgreementTemplate, async ({ body, person }) => ({
-    ...done,
-    template: toTemplate(await makeAgreementTemplate(services, body, person.id, new Date())),
-  }))
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.changeAgreementTemplate, async ({ params, body, person }) => ({
-    ...done,
-    template: toTemplate(await changeAgreementTemplate(services, params.id, body, person.id, new Date())),
-  }))
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.removeAgreementTemplate, async ({ params }) => {
-    await removeAgreementTemplate(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, agreementTemplateEndpoints.listTemplateVersions, async ({ params, query: { after, limit } }) => {
-    const rows = await listTemplateVersions(db, params.id, { after, limit: limit + 1 })
-    const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { versions: page.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })), next }
+  bindGroup(app, services, agreementTemplateEndpoints, {
+    listAgreementTemplates: async () => ({ templates: (await listTemplates(db)).map(toTemplate) }),
+    readAgreementTemplate: async ({ params }) => {
+      const template = await findTemplate(db, params.id)
+      if (!template) throw noTemplate()
+      return { template: toTemplate(template) }
+    },
+    previewAgreementTemplate: async ({ body }) => {
+      expectFields(body.text, body.ownFields)
+      const project = await findProject(db, body.projectId)
+      if (!project) throw new Problem('not-found', 'This project does not exist.')
+      return { text: fillIn(body.text, await projectValues(db, project, new Date())) }
+    },
+    makeAgreementTemplate: async ({ body, person }) => ({
+      template: toTemplate(await makeAgreementTemplate(services, body, person.id, new Date())),
+    }),
+    changeAgreementTemplate: async ({ params, body, person }) => ({
+      template: toTemplate(await changeAgreementTemplate(services, params.id, body, person.id, new Date())),
+    }),
+    removeAgreementTemplate: ({ params }) => removeAgreementTemplate(services, params.id),
+    listTemplateVersions: async ({ params, query: { after, limit } }) => {
+      const rows = await listTemplateVersions(db, params.id, { after, limit: limit + 1 })
+      const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+      return { versions: page.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })), next }
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 import { listSealKeys, readSeal } from './seal-keys.ts'
@@ -10,17 +10,13 @@ import { sendSealedFile } from './send-sealed-file.ts'
 export function mountSealedFiles(app: Hono<AppEnv>, services: EndpointServices, version: string): void {
   const { db } = services
 
-  bindEndpoint(app, services, sealedFileEndpoints.downloadSealedFile, ({ params: { id }, person }) =>
-    sendSealedFile(services, { projectId: id, by: person.name, version }, new Date()),
-  )
-
-  bindEndpoint(app, services, sealedFileEndpoints.readSealKey, async () => {
-    await readSeal(services)
-    return (await listSealKeys(db))[0]!
+  bindGroup(app, services, sealedFileEndpoints, {
+    downloadSealedFile: ({ params: { id }, person }) =>
+      sendSealedFile(services, { projectId: id, by: person.name, version }, new Date()),
+    readSealKey: async () => {
+      await readSeal(services)
+      return (await listSealKeys(db))[0]!
+    },
+    listSealKeys: async () => ({ studio: (await readBrand(db)).name, keys: await listSealKeys(db) }),
   })
-
-  bindEndpoint(app, services, sealedFileEndpoints.listSealKeys, async () => ({
-    studio: (await readBrand(db)).name,
-    keys: await listSealKeys(db),
-  }))
 }

@@ -3,15 +3,13 @@ import { shortAddress } from '#domain/bookings/feed-address.ts'
 import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
 import { feedMessages } from '#domain/bookings/feed-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { addFeed, previewFeed } from './add-feed.ts'
 import { deleteFeedOf, findFeedOf, listFeedsOf, type BusyFeedRow } from './busy-feed-store.ts'
 import { readFeed } from './read-feed.ts'
 import { openUrl } from './sealed-url.ts'
-
-const done = { success: true } as const
 
 export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
@@ -37,32 +35,20 @@ export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void 
     return feed
   }
 
-  bindEndpoint(app, services, feedEndpoints.listBusyFeeds, async ({ person }) => ({
-    feeds: (await listFeedsOf(db, person.id)).map(toFeed),
-  }))
-
-  bindEndpoint(app, services, feedEndpoints.previewBusyFeed, async ({ person, body }) => ({
-    ...done,
-    reading: await previewFeed({ db, env, person, now: new Date() }, body),
-  }))
-
-  bindEndpoint(app, services, feedEndpoints.addBusyFeed, async ({ person, body }) => ({
-    ...done,
-    feed: toFeed(await addFeed({ db, env, person, now: new Date() }, body)),
-  }))
-
-  bindEndpoint(app, services, feedEndpoints.readBusyFeed, async ({ person, params }) => {
-    await readFeed(services, await findOrThrow(person.id, params.id), new Date())
-    return { ...done, feed: toFeed(await findOrThrow(person.id, params.id)) }
-  })
-
-  bindEndpoint(app, services, feedEndpoints.removeBusyFeed, async ({ person, params }) => {
-    await db.transaction(async (tx) => {
-      const removed = await deleteFeedOf(tx, person.id, params.id)
-      if (!removed) throw new Problem('not-found', feedMessages.missing)
-      const meta = { name: removed.name }
-      await recordActivity(tx, { actor: 'staff', action: 'person.busy-calendar-removed', subject: person.id, meta })
-    })
-    return done
+  bindGroup(app, services, feedEndpoints, {
+    listBusyFeeds: async ({ person }) => ({ feeds: (await listFeedsOf(db, person.id)).map(toFeed) }),
+    previewBusyFeed: async (call) => ({ reading: await previewFeed(call, call.body) }),
+    addBusyFeed: async (call) => ({ feed: toFeed(await addFeed(call, call.body)) }),
+    readBusyFeed: async ({ person, params }) => {
+      await readFeed(services, await findOrThrow(person.id, params.id), new Date())
+      return { feed: toFeed(await findOrThrow(person.id, params.id)) }
+    },
+    removeBusyFeed: async ({ person, params }) =>
+      db.transaction(async (tx) => {
+        const removed = await deleteFeedOf(tx, person.id, params.id)
+        if (!removed) throw new Problem('not-found', feedMessages.missing)
+        const meta = { name: removed.name }
+        await recordActivity(tx, { actor: 'staff', action: 'person.busy-calendar-removed', subject: person.id, meta })
+      }),
   })
 }

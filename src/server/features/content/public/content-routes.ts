@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { mountPhotos } from './photo-routes.ts'
 import { mountSocialImages } from '../feeds/social-image-routes.ts'
@@ -30,14 +30,16 @@ export function mountContent(
   mountSocialImages(app, services)
   mountEmbeds(app, services)
 
-  bindEndpoint(app, services, contentEndpoints.countContent, async () => {
-    const {
-      post = 0,
-      'case-study': caseStudies = 0,
-      stills = 0,
-      work = 0,
-      photo = 0,
-    } = await countPublicByKind(services.db, new Date())
-    return { blog: post, caseStudies, stills, work, photos: photo }
+  bindPart(app, services, contentEndpoints, {
+    countContent: async () => {
+      const {
+        post = 0,
+        'case-study': caseStudies = 0,
+        stills = 0,
+        work = 0,
+        photo = 0,
+      } = await countPublicByKind(services.db, new Date())
+      return { blog: post, caseStudies, stills, work, photos: photo }
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { countPublic, listPublic } from './content-store.ts'
 import { publicOrders } from './public-order.ts'
@@ -10,22 +10,23 @@ import { showPhoto } from './show-work.ts'
 export function mountPhotos(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, contentEndpoints.listPhotos, async ({ query }) => {
-    const now = new Date()
-    const { limit, search } = query
-    const category = query.category && query.category !== 'All' ? [query.category] : []
-    const filter = { kind: 'photo', now, search, category } as const
-    const after = await findAfter(db, 'photo', query.after, now)
-    const [rows, total] = await Promise.all([
-      listPublic(db, { ...filter, order: publicOrders.byHand, after, limit: limit + 1 }),
-      countPublic(db, filter),
-    ])
-    const page = rows.slice(0, limit)
-    const media = await mediaOf(services, page)
-    return {
-      photos: page.map((row) => showPhoto(row, media)),
-      next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
-      total,
-    }
+  bindPart(app, services, contentEndpoints, {
+    listPhotos: async ({ query, now }) => {
+      const { limit, search } = query
+      const category = query.category && query.category !== 'All' ? [query.category] : []
+      const filter = { kind: 'photo', now, search, category } as const
+      const after = await findAfter(db, 'photo', query.after, now)
+      const [rows, total] = await Promise.all([
+        listPublic(db, { ...filter, order: publicOrders.byHand, after, limit: limit + 1 }),
+        countPublic(db, filter),
+      ])
+      const page = rows.slice(0, limit)
+      const media = await mediaOf(services, page)
+      return {
+        photos: page.map((row) => showPhoto(row, media)),
+        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
+        total,
+      }
+    },
   })
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findNeighbours, listPublic } from './content-store.ts'
 import { publicOrders, type PublicOrder } from './public-order.ts'
@@ -19,31 +19,31 @@ interface ListQuery {
 export function mountStories(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, contentEndpoints.listPosts, async ({ query }) => {
-    const { rows, media } = await readList('post', publicOrders.newest, query, ['content'])
-    return rows.map((row) => showPost(row, media))
-  })
-  bindEndpoint(app, services, contentEndpoints.readPost, async ({ params }) => {
-    const { row, media, beside } = await readItem('post', publicOrders.newest, params.slug)
-    return { ...showPost(row, media), ...beside }
-  })
-
-  bindEndpoint(app, services, contentEndpoints.listCaseStudies, async ({ query }) => {
-    const { rows, media } = await readList('case-study', publicOrders.byHand, query)
-    return rows.map((row) => showCaseStudy(row, media, query.brief === '1'))
-  })
-  bindEndpoint(app, services, contentEndpoints.readCaseStudy, async ({ params }) => {
-    const { row, media, beside } = await readItem('case-study', publicOrders.byHand, params.slug)
-    return { ...showCaseStudy(row, media), ...beside }
-  })
-
-  bindEndpoint(app, services, contentEndpoints.listStills, async ({ query }) => {
-    const { rows, media } = await readList('stills', publicOrders.byHand, query)
-    return rows.map((row) => showStills(row, media, query.brief === '1'))
-  })
-  bindEndpoint(app, services, contentEndpoints.readStills, async ({ params }) => {
-    const { row, media, beside } = await readItem('stills', publicOrders.byHand, params.slug)
-    return { ...showStills(row, media), ...beside }
+  bindPart(app, services, contentEndpoints, {
+    listPosts: async ({ query }) => {
+      const { rows, media } = await readList('post', publicOrders.newest, query, ['content'])
+      return rows.map((row) => showPost(row, media))
+    },
+    readPost: async ({ params }) => {
+      const { row, media, beside } = await readItem('post', publicOrders.newest, params.slug)
+      return { ...showPost(row, media), ...beside }
+    },
+    listCaseStudies: async ({ query }) => {
+      const { rows, media } = await readList('case-study', publicOrders.byHand, query)
+      return rows.map((row) => showCaseStudy(row, media, query.brief === '1'))
+    },
+    readCaseStudy: async ({ params }) => {
+      const { row, media, beside } = await readItem('case-study', publicOrders.byHand, params.slug)
+      return { ...showCaseStudy(row, media), ...beside }
+    },
+    listStills: async ({ query }) => {
+      const { rows, media } = await readList('stills', publicOrders.byHand, query)
+      return rows.map((row) => showStills(row, media, query.brief === '1'))
+    },
+    readStills: async ({ params }) => {
+      const { row, media, beside } = await readItem('stills', publicOrders.byHand, params.slug)
+      return { ...showStills(row, media), ...beside }
+    },
   })
 
   /** `heavy` are body fields left out with `brief`. */

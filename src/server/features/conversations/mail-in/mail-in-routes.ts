@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { mailInEndpoints } from '#domain/conversations/mail-in-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { readBytes } from '../../../base/http/bodies/read-text.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readMessageHtml } from './read-message-html.ts'
@@ -13,21 +13,24 @@ import { receiveRaw } from './receive-raw.ts'
 const mostBytes = 30 * 1024 ** 2
 
 export function mountMailIn(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, mailInEndpoints.receiveMail, async ({ c }) => {
-    // Before the body is read.
-    expectSecret(c, services.env.mailWebhookSecret)
-    const raw = await readBytes(c, mostBytes)
-    if (raw.length === 0) throw new Problem('malformed', 'Please send a raw RFC 822 message.')
-    await receiveRaw(services, raw, new Date())
-    return { success: true as const }
+  bindGroup(app, services, mailInEndpoints, {
+    receiveMail: async ({ c }) => {
+      // Before the body is read.
+      expectSecret(c, services.env.mailWebhookSecret)
+      const raw = await readBytes(c, mostBytes)
+      if (raw.length === 0) throw new Problem('malformed', 'Please send a raw RFC 822 message.')
+      await receiveRaw(services, raw, new Date())
+    },
   })
 
-  bindEndpoint(app, services, conversationEndpoints.readMessageHtml, async ({ params, query, c }) => {
-    const { page, policy } = await readMessageHtml(services, { ...params, pictures: query.pictures === 'show' })
-    c.header('Content-Security-Policy', policy)
-    c.header('X-Frame-Options', 'SAMEORIGIN')
-    c.header('Referrer-Policy', 'no-referrer')
-    return c.html(page)
+  bindPart(app, services, conversationEndpoints, {
+    readMessageHtml: async ({ params, query, c }) => {
+      const { page, policy } = await readMessageHtml(services, { ...params, pictures: query.pictures === 'show' })
+      c.header('Content-Security-Policy', policy)
+      c.header('X-Frame-Options', 'SAMEORIGIN')
+      c.header('Referrer-Policy', 'no-referrer')
+      return c.html(page)
+    },
   })
 }
 

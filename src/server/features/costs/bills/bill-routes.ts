@@ -7,7 +7,7 @@ import { purchaseRates, reclaimsTax, taxOf, usualRate } from '#domain/common/mon
 import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { largestReceipt, mayApprove, receiptMessages, sameReceiptText, seesBill } from '#domain/costs/bill-rules.ts'
 import { csvFile, rowsAtOnce } from '../../../base/documents/csv-file.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { receiveFiles } from '../../../base/http/bodies/receive-files.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import { recordExport } from '../../activity/activity-store.ts'
@@ -25,8 +25,6 @@ import { moveBill } from './move-bill.ts'
 import { keepReceipt } from './receive-receipt.ts'
 import { listSettledDays } from '../spending-store.ts'
 import { addBill, changeBill, noSuchBill, removeBill } from './write-bill.ts'
-
-const done = { success: true } as const
 const limits = { files: 1, bytes: largestReceipt, tooLarge: receiptMessages.tooLarge }
 
 /** Expenses, supplier bills and mileage. */
@@ -40,121 +38,87 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
   }
   const own = (person: SignedInPerson) => (mayApprove(person) ? undefined : person.id)
 
-  bindEndpoint(app, services, billEndpoints.listBills, async ({ query, person }) => {
-    const [{ page, next }, sums] = await Promise.all([
-      listBills(db, query, { ...query, own: own(person) }),
-      sumBillsOf(db, query, own(person)),
-    ])
-    return {
-      bills: page.map((row) => toBillCard(row, person)),
-      next,
-      totals: { net: toPounds(sums.net), gross: toPounds(sums.gross) },
-      counts: sums.counts,
-    }
-  })
-
-  bindEndpoint(app, services, billEndpoints.readCostChoices, async ({ person }) => {
-    const [settings, suppliers, people, { page }] = await Promise.all([
-      readInvoiceSettings(db),
-      person.abilities.includes('see-costs') ? listSupplierNames(db) : [],
-      mayApprove(person) ? listBillPeople(db) : [],
-      listBills(db, { kind: 'expense' }, { own: person.id, limit: 1 }),
-    ])
-    const [last] = page
-    return {
-      vatRate: reclaimsTax(settings) ? usualRate(settings) : null,
-      vatRates: purchaseRates(taxOf(settings)),
-      suppliers,
-      people,
-      last: last ? { ...toBillCard(last, person), phase: last.bill.phase } : null,
-    }
-  })
-
-  bindEndpoint(app, services, billEndpoints.exportBills, async ({ query }) => {
-    const now = new Date()
-    await recordExport(db, 'costs')
-    return csvFile('costs', now, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
-  })
-
-  bindEndpoint(app, services, billEndpoints.addBill, async ({ body, person }) => ({
-    ...done,
-    ...(await answer(await addBill({ ...services, person, now: new Date() }, body), person)),
-  }))
-
-  bindEndpoint(app, services, billEndpoints.readBill, async ({ params, person }) => answer(params.id, person))
-
-  bindEndpoint(app, services, billEndpoints.changeBill, async ({ params, body, person }) => {
-    await changeBill({ ...services, person, now: new Date() }, params.id, body)
-    return { ...done, ...(await answer(params.id, person)) }
-  })
-
-  bindEndpoint(app, services, billEndpoints.removeBill, async ({ params, person }) => {
-    await removeBill({ db, storage, person }, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, billEndpoints.moveBill, async ({ params, body, person }) => {
-    await moveBill({ ...services, person, now: new Date() }, params.id, body)
-    return { ...done, ...(await answer(params.id, person)) }
-  })
-
-  bindEndpoint(app, services, billEndpoints.listDaysOfBill, async ({ params }) => {
-    const row = await findBill(db, params.id)
-    if (!row) throw noSuchBill()
-    const { id, projectId, supplierId, day } = row.bill
-    const days = projectId && supplierId ? await listSettledDays(db, projectId, supplierId) : []
-    return {
-      days: days
-        .filter(({ billId }) => billId === null || billId === id)
-        .map((one) => ({
-          id: one.id,
-          day: one.day,
-          part: one.part,
-          amount: toPounds(one.amountPence),
-          matches: one.billId === id || one.day === day,
-        })),
-    }
-  })
-
-  bindEndpoint(app, services, billEndpoints.readReceipt, async ({ params, person, c }) =>
-    deliverReceipt(c, services, person, params.id),
-  )
-
-  bindEndpoint(app, services, billEndpoints.readReceiptPage, async ({ params, person, c }) =>
-    deliverReceiptPage(c, services, person, params),
-  )
-
-  bindEndpoint(app, services, billEndpoints.readEBill, async ({ params, person }) => {
-    const row = await findBill(db, params.id)
-    if (!row || !seesBill(person, row.bill)) throw noSuchBill()
-    return readEBillAnswer(db, row, studioDay(new Date()))
-  })
-
-  bindEndpoint(app, services, billEndpoints.checkAccount, async ({ params, body, person }) => {
-    await checkAccount({ ...services, person, now: new Date() }, params.id, body.how)
-    return { ...done, ...(await answer(params.id, person)) }
-  })
-
-  bindEndpoint(app, services, billEndpoints.addEInvoice, async ({ person, c }) =>
-    receiveFiles(c, storage, { ...limits, tooLarge: eBillMessages.tooLarge }, async ({ files: [file] }) => {
-      if (!file || file.bytes === 0) throw new Problem('invalid', eBillMessages.none, { fields: { file: eBillMessages.none } })
-      const content = await buffer(storage.read(file.storageKey))
-      await storage.remove(file.storageKey)
-      const arrived = { name: file.fileName, content, source: 'upload' as const }
-      const { billId } = await receiveEInvoice({ ...services, personId: person.id, now: new Date() }, arrived)
-      return { ...done, ...(await answer(billId, person)) }
-    }),
-  )
-
-  bindEndpoint(app, services, billEndpoints.addReceipt, async ({ person, c }) =>
-    receiveFiles(c, storage, limits, async ({ files: [file] }) => {
-      if (!file || file.bytes === 0) {
-        throw new Problem('invalid', receiptMessages.none, { fields: { receipt: receiptMessages.none } })
+  bindGroup(app, services, billEndpoints, {
+    listBills: async ({ query, person }) => {
+      const [{ page, next }, sums] = await Promise.all([
+        listBills(db, query, { ...query, own: own(person) }),
+        sumBillsOf(db, query, own(person)),
+      ])
+      return {
+        bills: page.map((row) => toBillCard(row, person)),
+        next,
+        totals: { net: toPounds(sums.net), gross: toPounds(sums.gross) },
+        counts: sums.counts,
       }
-      const receipt = await keepReceipt({ db, storage, person, now: new Date() }, file)
-      const nothing = { id: null, reference: '', supplierId: null, supplierName: '' }
-      const twins = await listTwins(db, { ...nothing, sha256: receipt.sha256 })
-      return { ...done, receipt: toReceipt(receipt), warnings: twins.map(({ day }) => sameReceiptText(longDay(day))) }
-    }),
-  )
+    },
+    readCostChoices: async ({ person }) => {
+      const [settings, suppliers, people, { page }] = await Promise.all([
+        readInvoiceSettings(db),
+        person.abilities.includes('see-costs') ? listSupplierNames(db) : [],
+        mayApprove(person) ? listBillPeople(db) : [],
+        listBills(db, { kind: 'expense' }, { own: person.id, limit: 1 }),
+      ])
+      const [last] = page
+      return {
+        vatRate: reclaimsTax(settings) ? usualRate(settings) : null,
+        vatRates: purchaseRates(taxOf(settings)),
+        suppliers,
+        people,
+        last: last ? { ...toBillCard(last, person), phase: last.bill.phase } : null,
+      }
+    },
+    exportBills: async ({ query, now }) => {
+      await recordExport(db, 'costs')
+      return csvFile('costs', now, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
+    },
+    addBill: async (call) => await answer(await addBill(call, call.body), call.person),
+    readBill: async ({ params, person }) => answer(params.id, person),
+    changeBill: (call) => changeBill(call, call.params.id, call.body).then(() => answer(call.params.id, call.person)),
+    removeBill: (call) => removeBill(call, call.params.id),
+    moveBill: (call) => moveBill(call, call.params.id, call.body).then(() => answer(call.params.id, call.person)),
+    listDaysOfBill: async ({ params }) => {
+      const row = await findBill(db, params.id)
+      if (!row) throw noSuchBill()
+      const { id, projectId, supplierId, day } = row.bill
+      const days = projectId && supplierId ? await listSettledDays(db, projectId, supplierId) : []
+      return {
+        days: days
+          .filter(({ billId }) => billId === null || billId === id)
+          .map((one) => ({
+            id: one.id,
+            day: one.day,
+            part: one.part,
+            amount: toPounds(one.amountPence),
+            matches: one.billId === id || one.day === day,
+          })),
+      }
+    },
+    readReceipt: async ({ params, person, c }) => deliverReceipt(c, services, person, params.id),
+    readReceiptPage: async ({ params, person, c }) => deliverReceiptPage(c, services, person, params),
+    readEBill: async ({ params, person }) => {
+      const row = await findBill(db, params.id)
+      if (!row || !seesBill(person, row.bill)) throw noSuchBill()
+      return readEBillAnswer(db, row, studioDay(new Date()))
+    },
+    checkAccount: (call) => checkAccount(call, call.params.id, call.body.how).then(() => answer(call.params.id, call.person)),
+    addEInvoice: async ({ person, c }) =>
+      receiveFiles(c, storage, { ...limits, tooLarge: eBillMessages.tooLarge }, async ({ files: [file] }) => {
+        if (!file || file.bytes === 0) throw new Problem('invalid', eBillMessages.none, { fields: { file: eBillMessages.none } })
+        const content = await buffer(storage.read(file.storageKey))
+        await storage.remove(file.storageKey)
+        const arrived = { name: file.fileName, content, source: 'upload' as const }
+        const { billId } = await receiveEInvoice({ ...services, personId: person.id, now: new Date() }, arrived)
+        return await answer(billId, person)
+      }),
+    addReceipt: async (call) =>
+      receiveFiles(call.c, storage, limits, async ({ files: [file] }) => {
+        if (!file || file.bytes === 0) {
+          throw new Problem('invalid', receiptMessages.none, { fields: { receipt: receiptMessages.none } })
+        }
+        const receipt = await keepReceipt(call, file)
+        const nothing = { id: null, reference: '', supplierId: null, supplierName: '' }
+        const twins = await listTwins(db, { ...nothing, sha256: receipt.sha256 })
+        return { receipt: toReceipt(receipt), warnings: twins.map(({ day }) => sameReceiptText(longDay(day))) }
+      }),
+  })
 }

@@ -3,7 +3,7 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { payEndpoints, type PayRun } from '#domain/costs/pay-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
 import { makePayRun, movePayRun, payeeName, payingAccount, savePayee, writePayFile } from '../bills/pay-bills.ts'
@@ -23,49 +23,40 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
     return { ...done, run: toRun(run) }
   }
 
-  bindEndpoint(app, services, payEndpoints.readPayList, async () => {
-    const [rows, runs, settings] = await Promise.all([listPayable(db), listPayRuns(db, latestRuns), readInvoiceSettings(db)])
-    return {
-      bills: rows.map((row) => ({
-        id: row.bill.id,
-        kind: row.bill.kind,
-        payee: payeeName(row),
-        account: row.account,
-        project: row.projectTitle,
-        day: row.bill.day,
-        dueDate: row.bill.dueDate,
-        reference: row.bill.reference,
-        gross: toPounds(row.bill.grossPence),
-      })),
-      runs: runs.map(toRun),
-      hasAccount: payingAccount(settings) !== null,
-      today: studioDay(new Date()),
-    }
-  })
-
-  bindEndpoint(app, services, payEndpoints.savePayee, async ({ params, body, request: { address } }) => {
-    await savePayee({ ...services, address, now: new Date() }, params.id, body)
-    return done
-  })
-
-  bindEndpoint(app, services, payEndpoints.makePayRun, async ({ body, person, request: { address } }) =>
-    answer(await makePayRun({ ...services, person, address, now: new Date() }, body)),
-  )
-
-  bindEndpoint(app, services, payEndpoints.readPayFile, async ({ params }) => {
-    const { name, content } = await writePayFile(services, params.id, params.format)
-    return new Response(content, {
-      headers: {
-        'Content-Type': `${types[params.format]}; charset=utf-8`,
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, payEndpoints.movePayRun, async ({ params, body }) => {
-    await movePayRun({ db, now: new Date() }, params.id, body.move)
-    return answer(params.id)
+  bindGroup(app, services, payEndpoints, {
+    readPayList: async () => {
+      const [rows, runs, settings] = await Promise.all([listPayable(db), listPayRuns(db, latestRuns), readInvoiceSettings(db)])
+      return {
+        bills: rows.map((row) => ({
+          id: row.bill.id,
+          kind: row.bill.kind,
+          payee: payeeName(row),
+          account: row.account,
+          project: row.projectTitle,
+          day: row.bill.day,
+          dueDate: row.bill.dueDate,
+          reference: row.bill.reference,
+          gross: toPounds(row.bill.grossPence),
+        })),
+        runs: runs.map(toRun),
+        hasAccount: payingAccount(settings) !== null,
+        today: studioDay(new Date()),
+      }
+    },
+    savePayee: ({ params, body, request: { address } }) => savePayee({ ...services, address, now: new Date() }, params.id, body),
+    makePayRun: async ({ body, person, request: { address } }) =>
+      answer(await makePayRun({ ...services, person, address, now: new Date() }, body)),
+    readPayFile: async ({ params }) => {
+      const { name, content } = await writePayFile(services, params.id, params.format)
+      return new Response(content, {
+        headers: {
+          'Content-Type': `${types[params.format]}; charset=utf-8`,
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    },
+    movePayRun: (call) => movePayRun(call, call.params.id, call.body.move).then(() => answer(call.params.id)),
   })
 }
 

@@ -3,12 +3,10 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { mayApprove } from '#domain/costs/bill-rules.ts'
 import { timeEndpoints, type TimeWeek } from '#domain/costs/time-endpoints.ts'
 import { weekDays } from '#domain/costs/time-sheet.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import { ownerOfWeek, saveWeek, setCostRate } from './save-time.ts'
 import { findWeekRevision, listRates, listTimePeople, listWeek } from './time-store.ts'
-
-const done = { success: true } as const
 
 /** Time sheets, and what an hour of people costs. */
 export function mountTime(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -36,33 +34,29 @@ export function mountTime(app: Hono<AppEnv>, services: EndpointServices): void {
     }
   }
 
-  bindEndpoint(app, services, timeEndpoints.readWeek, async ({ params, query, person }) => {
-    const [week, people] = await Promise.all([
-      readWeek(person, params.monday, query.person),
-      mayApprove(person) ? listTimePeople(db) : [],
-    ])
-    return { week, people }
-  })
-
-  bindEndpoint(app, services, timeEndpoints.saveWeek, async ({ params, body, person }) => {
-    await saveWeek({ ...services, person, now: new Date() }, params.monday, body)
-    return { ...done, week: await readWeek(person, params.monday, body.person) }
-  })
-
-  bindEndpoint(app, services, timeEndpoints.listCostRates, async () => {
-    const [people, rates] = await Promise.all([listTimePeople(db), listRates(db)])
-    return {
-      people: people.map((one) => ({
-        ...one,
-        rates: rates
-          .filter(({ personId }) => personId === one.id)
-          .map(({ fromDay, hourPence }) => ({ from: fromDay, hour: toPounds(hourPence) })),
-      })),
-    }
-  })
-
-  bindEndpoint(app, services, timeEndpoints.setCostRate, async ({ params, body }) => {
-    await setCostRate(services, params.person, body)
-    return done
+  bindGroup(app, services, timeEndpoints, {
+    readWeek: async ({ params, query, person }) => {
+      const [week, people] = await Promise.all([
+        readWeek(person, params.monday, query.person),
+        mayApprove(person) ? listTimePeople(db) : [],
+      ])
+      return { week, people }
+    },
+    saveWeek: async ({ params, body, person }) => {
+      await saveWeek({ ...services, person, now: new Date() }, params.monday, body)
+      return { week: await readWeek(person, params.monday, body.person) }
+    },
+    listCostRates: async () => {
+      const [people, rates] = await Promise.all([listTimePeople(db), listRates(db)])
+      return {
+        people: people.map((one) => ({
+          ...one,
+          rates: rates
+            .filter(({ personId }) => personId === one.id)
+            .map(({ fromDay, hourPence }) => ({ from: fromDay, hour: toPounds(hourPence) })),
+        })),
+      }
+    },
+    setCostRate: ({ params, body }) => setCostRate(services, params.person, body),
   })
 }

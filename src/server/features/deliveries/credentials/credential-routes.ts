@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { credentialSettings } from '#domain/deliveries/content-credentials.ts'
 import { credentialEndpoints } from '#domain/deliveries/credential-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { makeCertificate, refusalToSign, type SigningCertificate } from '../../../base/media/credentials/make-certificate.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -33,24 +33,21 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     return { ...done, ...(await answer()) }
   }
 
-  bindEndpoint(app, services, credentialEndpoints.readCredentials, answer)
-
-  bindEndpoint(app, services, credentialEndpoints.saveCredentials, async ({ body: { revision, ...setting } }) => {
-    await credentialSetting.expectRevision(db, revision)
-    if (setting.on) await ensureCertificate(services, new Date())
-    await db.transaction((tx) => credentialSetting.save(tx, setting, revision))
-    return { ...done, ...(await answer()) }
+  bindGroup(app, services, credentialEndpoints, {
+    readCredentials: answer,
+    saveCredentials: async ({ body: { revision, ...setting } }) => {
+      await credentialSetting.expectRevision(db, revision)
+      if (setting.on) await ensureCertificate(services, new Date())
+      await db.transaction((tx) => credentialSetting.save(tx, setting, revision))
+      return answer()
+    },
+    bringCertificate: async ({ body: { privateKey, certificates } }) => {
+      const chain = certificates.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+      const certificate = { privateKey, chain: chain.map((one) => `${one}\n`) }
+      const refusal = refusalToSign(certificate, new Date())
+      if (refusal) throw new Problem('invalid', refusal, { fields: { certificates: refusal } })
+      return use(certificate, false)
+    },
+    makeOwnCertificate: async () => use(await makeCertificate((await readBrand(db)).name, new Date()), true),
   })
-
-  bindEndpoint(app, services, credentialEndpoints.bringCertificate, async ({ body: { privateKey, certificates } }) => {
-    const chain = certificates.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
-    const certificate = { privateKey, chain: chain.map((one) => `${one}\n`) }
-    const refusal = refusalToSign(certificate, new Date())
-    if (refusal) throw new Problem('invalid', refusal, { fields: { certificates: refusal } })
-    return use(certificate, false)
-  })
-
-  bindEndpoint(app, services, credentialEndpoints.makeOwnCertificate, async () =>
-    use(await makeCertificate((await readBrand(db)).name, new Date()), true),
-  )
 }

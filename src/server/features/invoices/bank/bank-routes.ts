@@ -4,7 +4,7 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bankEndpoints } from '#domain/invoices/bank/bank-endpoints.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { listUnsettledEvents, settleEvent } from '../cards/card-event-store.ts'
@@ -15,102 +15,76 @@ import { importStatement } from './import-statement.ts'
 import { propose } from './propose.ts'
 import { addRule, listRules, removeRule } from './rule-store.ts'
 
-const done = { success: true } as const
-
 /** Endpoints for matching bank lines and card events with invoices. */
 export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, bankEndpoints.importStatement, async ({ body }) => ({
-    ...done,
-    ...(await importStatement(services, body, new Date())),
-  }))
-
-  bindEndpoint(app, services, bankEndpoints.listBankLines, async ({ query }) => {
-    const { page, next } = await listLines(db, query)
-    const ids = page.map(({ id }) => id)
-    const partsOf = Map.groupBy(ids.length > 0 ? await listParts(db, ids) : [], ({ part }) => part.lineId)
-    const lines = page.map((line) => {
-      const parts = partsOf.get(line.id) ?? []
+  bindGroup(app, services, bankEndpoints, {
+    importStatement: ({ body }) => importStatement(services, body, new Date()),
+    listBankLines: async ({ query }) => {
+      const { page, next } = await listLines(db, query)
+      const ids = page.map(({ id }) => id)
+      const partsOf = Map.groupBy(ids.length > 0 ? await listParts(db, ids) : [], ({ part }) => part.lineId)
+      const lines = page.map((line) => {
+        const parts = partsOf.get(line.id) ?? []
+        return {
+          line,
+          parts,
+          left: leftOf(line, parts),
+        }
+      })
+      const open =
+        query.state === 'open' ? lines.map(({ line: { id, text, currency }, left }) => ({ id, text, currency, left })) : []
+      const proposals = await propose(db, open)
       return {
-        line,
-        parts,
-        left: leftOf(line, parts),
+        lines: lines.map(({ line, parts, left }) => ({
+          ...line,
+          amount: majorIn(line.amountPence, line.currency),
+          left: majorIn(left, line.currency),
+          parts: parts.map(({ part, invoice }) => ({
+            kind: part.kind,
+            amount: majorIn(part.amountPence, line.currency),
+            invoice: named(invoice),
+          })),
+          proposals: (proposals.get(line.id) ?? []).map((one) => ({
+            ...named(one),
+            kind: one.kind,
+            fit: one.fit,
+            open: majorIn(one.open, line.currency),
+          })),
+        })),
+        next,
+        counts: await countLines(db),
       }
-    })
-    const open =
-      query.state === 'open' ? lines.map(({ line: { id, text, currency }, left }) => ({ id, text, currency, left })) : []
-    const proposals = await propose(db, open)
-    return {
-      lines: lines.map(({ line, parts, left }) => ({
-        ...line,
-        amount: majorIn(line.amountPence, line.currency),
-        left: majorIn(left, line.currency),
-        parts: parts.map(({ part, invoice }) => ({
-          kind: part.kind,
-          amount: majorIn(part.amountPence, line.currency),
-          invoice: named(invoice),
-        })),
-        proposals: (proposals.get(line.id) ?? []).map((one) => ({
-          ...named(one),
-          kind: one.kind,
-          fit: one.fit,
-          open: majorIn(one.open, line.currency),
-        })),
-      })),
-      next,
-      counts: await countLines(db),
-    }
-  })
-
-  bindEndpoint(app, services, bankEndpoints.bookBankLine, async ({ params, body }) => {
-    await bookLine(services, params.id, body, new Date())
-    return done
-  })
-
-  bindEndpoint(app, services, bankEndpoints.putBankLineAside, async ({ params }) => {
-    await putLineAside(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, bankEndpoints.reopenBankLine, async ({ params }) => {
-    await reopenLine(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, bankEndpoints.listBankRules, async () => ({ rules: await listRules(db) }))
-
-  bindEndpoint(app, services, bankEndpoints.addBankRule, async ({ body }) => {
-    await db.transaction((tx) => addRule(tx, body))
-    return { ...done, ruled: await applyRules(services, null, new Date()) }
-  })
-
-  bindEndpoint(app, services, bankEndpoints.removeBankRule, async ({ params }) => {
-    await db.transaction((tx) => removeRule(tx, params.id))
-    return done
-  })
-
-  bindEndpoint(app, services, bankEndpoints.listCardEvents, async () => ({
-    events: (await listUnsettledEvents(db)).map(
-      ({ id, outcome, text, amountPence, currency, receivedAt, invoiceId, number, clientName }) => ({
-        id,
-        text,
-        outcome: outcome as 'mismatch',
-        amount: toPounds(amountPence ?? 0),
-        currency: currency ?? '',
-        at: receivedAt.toISOString(),
-        invoice: invoiceId && clientName !== null ? named({ id: invoiceId, number, clientName }) : null,
+    },
+    bookBankLine: ({ params, body }) => bookLine(services, params.id, body, new Date()),
+    putBankLineAside: ({ params }) => putLineAside(services, params.id),
+    reopenBankLine: ({ params }) => reopenLine(services, params.id),
+    listBankRules: async () => ({ rules: await listRules(db) }),
+    addBankRule: async ({ body }) => {
+      await db.transaction((tx) => addRule(tx, body))
+      return { ruled: await applyRules(services, null, new Date()) }
+    },
+    removeBankRule: ({ params }) => db.transaction((tx) => removeRule(tx, params.id)),
+    listCardEvents: async () => ({
+      events: (await listUnsettledEvents(db)).map(
+        ({ id, outcome, text, amountPence, currency, receivedAt, invoiceId, number, clientName }) => ({
+          id,
+          text,
+          outcome: outcome as 'mismatch',
+          amount: toPounds(amountPence ?? 0),
+          currency: currency ?? '',
+          at: receivedAt.toISOString(),
+          invoice: invoiceId && clientName !== null ? named({ id: invoiceId, number, clientName }) : null,
+        }),
+      ),
+    }),
+    settleCardEvent: async ({ params }) =>
+      db.transaction(async (tx) => {
+        const settled = await settleEvent(tx, params.id, new Date())
+        if (settled === false) throw new Problem('not-found', 'This no longer exists, or someone has already dealt with it.')
+        await recordActivity(tx, { actor: 'staff', action: 'card.settled', meta: { eventId: params.id, invoiceId: settled } })
       }),
-    ),
-  }))
-
-  bindEndpoint(app, services, bankEndpoints.settleCardEvent, async ({ params }) => {
-    await db.transaction(async (tx) => {
-      const settled = await settleEvent(tx, params.id, new Date())
-      if (settled === false) throw new Problem('not-found', 'This no longer exists, or someone has already dealt with it.')
-      await recordActivity(tx, { actor: 'staff', action: 'card.settled', meta: { eventId: params.id, invoiceId: settled } })
-    })
-    return done
   })
 }
 

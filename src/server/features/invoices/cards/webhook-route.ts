@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 import type { Cards } from '../../../base/cards.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { readText } from '../../../base/http/bodies/read-text.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { isAboutMoney, receiveEvent } from './receive-event.ts'
-import { cardEventMoney } from './card-event-money.ts'
 
 const mostBytes = 512 * 1024
 const toleranceSeconds = 300
@@ -38,3 +38,24 @@ function eventOrThrow({ stripe, webhookSecret }: Cards, body: string, signature:
   }
   throw new Problem('malformed', 'This message is not signed by Stripe.')
 }
+
+/** Stripe's limit. */
+const name = z.string().max(255)
+/** In the smallest unit of the currency. */
+const amount = z.int().nonnegative().nullish()
+
+/** The fields that are read of an event's object: a valid signature does not guarantee the shape. */
+const cardEventMoney = z.looseObject({
+  id: name,
+  amount_total: amount,
+  amount,
+  amount_refunded: amount,
+  amount_received: amount,
+  currency: z.string().max(8).nullish(),
+  /** Of a dispute, as of others. */
+  status: name.nullish(),
+  /** Of a payment that failed. */
+  last_payment_error: z.looseObject({ code: name.nullish() }).nullish(),
+  payment_intent: z.union([name, z.looseObject({ id: name })]).nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { majorOf } from '#domain/invoices/past/past-invoice.ts'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordExport } from '../../activity/activity-store.ts'
 import { markPaid, unmarkPaid } from './mark-past-invoice.ts'
@@ -12,35 +12,32 @@ import { countPast, listAllPast, listPast, sumOwedPast } from './past-invoice-st
 export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, pastInvoiceEndpoints.listPastInvoices, async ({ query }) => {
-    const { page, next } = await listPast(db, query)
-    const owed = await sumOwedPast(db, query)
-    return {
-      invoices: page.map(toPastInvoice),
-      next,
-      counts: await countPast(db, query),
-      owed: owed.map(({ currency, minor }) => ({ currency, amount: majorOf(minor, currency) })),
-    }
+  bindGroup(app, services, pastInvoiceEndpoints, {
+    listPastInvoices: async ({ query }) => {
+      const { page, next } = await listPast(db, query)
+      const owed = await sumOwedPast(db, query)
+      return {
+        invoices: page.map(toPastInvoice),
+        next,
+        counts: await countPast(db, query),
+        owed: owed.map(({ currency, minor }) => ({ currency, amount: majorOf(minor, currency) })),
+      }
+    },
+    exportPastInvoices: async ({ query }) => {
+      await recordExport(db, 'past invoices')
+      return new Response(pastInvoicesCsv(await listAllPast(db, query)), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="past-invoices-${studioDay(new Date())}.csv"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+    markPastInvoicePaid: async ({ params, body }) => ({
+      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, new Date()))),
+    }),
+    unmarkPastInvoicePaid: async ({ params, body }) => ({
+      invoice: toPastInvoice(await db.transaction((tx) => unmarkPaid(tx, { ...params, ...body }))),
+    }),
   })
-
-  bindEndpoint(app, services, pastInvoiceEndpoints.exportPastInvoices, async ({ query }) => {
-    await recordExport(db, 'past invoices')
-    return new Response(pastInvoicesCsv(await listAllPast(db, query)), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="past-invoices-${studioDay(new Date())}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, pastInvoiceEndpoints.markPastInvoicePaid, async ({ params, body }) => ({
-    success: true as const,
-    invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, new Date()))),
-  }))
-
-  bindEndpoint(app, services, pastInvoiceEndpoints.unmarkPastInvoicePaid, async ({ params, body }) => ({
-    success: true as const,
-    invoice: toPastInvoice(await db.transaction((tx) => unmarkPaid(tx, { ...params, ...body }))),
-  }))
 }

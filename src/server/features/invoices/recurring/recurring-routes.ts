@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { recurringEndpoints } from '#domain/invoices/recurring/recurring-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { findRecurring, listRecurring, listRecurringOfProject } from './recurring-store.ts'
@@ -17,29 +17,19 @@ export function mountRecurringInvoices(app: Hono<AppEnv>, services: EndpointServ
     return { ...done, recurring }
   }
 
-  bindEndpoint(app, services, recurringEndpoints.listRecurringInvoices, async ({ query }) => {
-    const { page, next } = await listRecurring(db, query)
-    return { recurring: page, next }
-  })
-
-  bindEndpoint(app, services, recurringEndpoints.listRecurringOfProject, async ({ params }) => {
-    if (!(await findProject(db, params.id))) throw new Problem('not-found', 'This project does not exist.')
-    return { recurring: await listRecurringOfProject(db, params.id) }
-  })
-
-  bindEndpoint(app, services, recurringEndpoints.readRecurringInvoice, ({ params }) => answer(params.id))
-
-  bindEndpoint(app, services, recurringEndpoints.addRecurringInvoice, async ({ params, body }) =>
-    answer(await addRecurring(services, params.id, body, new Date())),
-  )
-
-  bindEndpoint(app, services, recurringEndpoints.saveRecurringInvoice, async ({ params, body }) => {
-    await saveRecurring(services, params.id, body, new Date())
-    return answer(params.id)
-  })
-
-  bindEndpoint(app, services, recurringEndpoints.removeRecurringInvoice, async ({ params }) => {
-    await removeRecurring(services, params.id)
-    return done
+  bindGroup(app, services, recurringEndpoints, {
+    listRecurringInvoices: async ({ query }) => {
+      const { page, next } = await listRecurring(db, query)
+      return { recurring: page, next }
+    },
+    listRecurringOfProject: async ({ params }) => {
+      if (!(await findProject(db, params.id))) throw new Problem('not-found', 'This project does not exist.')
+      return { recurring: await listRecurringOfProject(db, params.id) }
+    },
+    readRecurringInvoice: ({ params }) => answer(params.id),
+    addRecurringInvoice: async ({ params, body }) => answer(await addRecurring(services, params.id, body, new Date())),
+    saveRecurringInvoice: ({ params, body }) =>
+      saveRecurring(services, params.id, body, new Date()).then(() => answer(params.id)),
+    removeRecurringInvoice: ({ params }) => removeRecurring(services, params.id),
   })
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import { textOfBlock } from '#domain/mails/mail-texts.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import type { MailTemplateFacts } from '../../../base/mail/mail-templates.ts'
 import { findMailTexts, listMailTexts } from './mail-text-store.ts'
@@ -24,45 +24,40 @@ export function mountMailTemplates(app: Hono<AppEnv>, services: EndpointServices
     return { ...facts, blocks: facts.blocks.map((block) => ({ ...block, text: textOfBlock(block, texts) })), revision }
   }
 
-  bindEndpoint(app, services, mailTemplateEndpoints.listMailTemplates, async () => {
-    const own = await listMailTexts(db)
-    const changed = ({ template, blocks }: MailTemplateFacts) =>
-      blocks.filter((block) => textOfBlock(block, own.get(template)?.texts ?? {}) !== block.default).length
-    return { mails: (await listMailTemplates()).map((facts) => ({ ...facts, changed: changed(facts) })) }
-  })
-
-  bindEndpoint(app, services, mailTemplateEndpoints.readMailTemplate, async ({ params }) => ({
-    mail: await edited(await factsOrThrow(params.template)),
-  }))
-
-  bindEndpoint(app, services, mailTemplateEndpoints.saveMailTemplate, async ({ params, body }) => {
-    const facts = await factsOrThrow(params.template)
-    await saveMailTexts(services, facts, body.texts, body.revision)
-    return { success: true as const, mail: await edited(facts) }
-  })
-
-  bindEndpoint(app, services, mailTemplateEndpoints.resetMailTemplate, async ({ params, body }) => {
-    const facts = await factsOrThrow(params.template)
-    await saveMailTexts(services, facts, 'default', body.revision)
-    return { success: true as const, mail: await edited(facts) }
-  })
-
-  bindEndpoint(app, services, mailTemplateEndpoints.previewMailTemplate, async ({ params, body, person }) => {
-    const facts = await factsOrThrow(params.template)
-    const seesMails = person.abilities.includes('maintain')
-    return previewMail(services, facts, usableTextsOrThrow(facts, body.texts), { seesMails, block: body.block })
-  })
-
-  bindEndpoint(app, services, mailTemplateEndpoints.testMailTemplate, async ({ params, body, person }) => {
-    const facts = await factsOrThrow(params.template)
-    const texts = usableTextsOrThrow(facts, body.texts)
-    if (person.email === null) throw new Problem('conflict', 'Your account has no email address. Please add one first.')
-    await limits.take('test-mails', person.id)
-    const { subject, html, text } = await previewMail(services, facts, texts, {
-      seesMails: person.abilities.includes('maintain'),
-      block: body.block,
-    })
-    const { state, problem } = await sendTestMail(services, person.email, { subject: `Test: ${subject}`, html, text })
-    return { success: state !== 'failed', to: person.email, state, problem }
+  bindGroup(app, services, mailTemplateEndpoints, {
+    listMailTemplates: async () => {
+      const own = await listMailTexts(db)
+      const changed = ({ template, blocks }: MailTemplateFacts) =>
+        blocks.filter((block) => textOfBlock(block, own.get(template)?.texts ?? {}) !== block.default).length
+      return { mails: (await listMailTemplates()).map((facts) => ({ ...facts, changed: changed(facts) })) }
+    },
+    readMailTemplate: async ({ params }) => ({ mail: await edited(await factsOrThrow(params.template)) }),
+    saveMailTemplate: async ({ params, body }) => {
+      const facts = await factsOrThrow(params.template)
+      await saveMailTexts(services, facts, body.texts, body.revision)
+      return { mail: await edited(facts) }
+    },
+    resetMailTemplate: async ({ params, body }) => {
+      const facts = await factsOrThrow(params.template)
+      await saveMailTexts(services, facts, 'default', body.revision)
+      return { mail: await edited(facts) }
+    },
+    previewMailTemplate: async ({ params, body, person }) => {
+      const facts = await factsOrThrow(params.template)
+      const seesMails = person.abilities.includes('maintain')
+      return previewMail(services, facts, usableTextsOrThrow(facts, body.texts), { seesMails, block: body.block })
+    },
+    testMailTemplate: async ({ params, body, person }) => {
+      const facts = await factsOrThrow(params.template)
+      const texts = usableTextsOrThrow(facts, body.texts)
+      if (person.email === null) throw new Problem('conflict', 'Your account has no email address. Please add one first.')
+      await limits.take('test-mails', person.id)
+      const { subject, html, text } = await previewMail(services, facts, texts, {
+        seesMails: person.abilities.includes('maintain'),
+        block: body.block,
+      })
+      const { state, problem } = await sendTestMail(services, person.email, { subject: `Test: ${subject}`, html, text })
+      return { success: state !== 'failed', to: person.email, state, problem }
+    },
   })
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findStaffWho } from '../../../base/access/sessions.ts'
 import { askToTranscode } from '../processing/ask-to-transcode.ts'
@@ -19,28 +19,6 @@ import { watchAssets } from './watch-assets.ts'
 export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
-  bindEndpoint(app, services, mediaEndpoints.listAssets, async ({ query }) => {
-    const [{ page, next }, counts, tags, quota] = await Promise.all([
-      listAssets(db, query),
-      countAssets(db, query),
-      listTags(db),
-      readQuota(services),
-    ])
-    const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
-    return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
-  })
-
-  // Registered before the routes with an id, which would match its path.
-  bindEndpoint(app, services, mediaEndpoints.watchAssets, async ({ c }) =>
-    watchAssets(services, async () => (await findStaffWho(db, c, env.https, { can: 'manage-media' })) !== null),
-  )
-
-  bindEndpoint(app, services, mediaEndpoints.listOwnUploads, async ({ person, query }) => {
-    const filter = { ...query, uploadedBy: person.id }
-    const [{ page, next }, counts] = await Promise.all([listAssets(db, filter), countAssets(db, filter)])
-    return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
-  })
-
   const detailOf = async (asset: Asset) =>
     toAssetDetail(
       { mediaBaseUrl: env.mediaBaseUrl, toneMaps: services.filmTools?.toneMaps ?? false },
@@ -48,28 +26,33 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void
       await usesOf(db, asset),
     )
 
-  bindEndpoint(app, services, mediaEndpoints.readAsset, async ({ params }) => {
-    const asset = await findAssetById(db, params.id)
-    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
-    return { asset: await detailOf(asset) }
-  })
-
-  bindEndpoint(app, services, mediaEndpoints.changeAsset, async ({ params, body }) => ({
-    asset: await detailOf(await changeAsset(services, params.id, body)),
-  }))
-
-  bindEndpoint(app, services, mediaEndpoints.deleteAsset, async ({ params }) => {
-    await deleteAsset(services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, mediaEndpoints.transcodeFilm, async ({ params }) => {
-    await askToTranscode(services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, mediaEndpoints.cancelTranscoding, async ({ params }) => {
-    await cancelTranscoding(services, params.id)
-    return { success: true as const }
+  bindPart(app, services, mediaEndpoints, {
+    listAssets: async ({ query }) => {
+      const [{ page, next }, counts, tags, quota] = await Promise.all([
+        listAssets(db, query),
+        countAssets(db, query),
+        listTags(db),
+        readQuota(services),
+      ])
+      const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
+      return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
+    },
+    // Registered before the routes with an id, which would match its path.
+    watchAssets: async ({ c }) =>
+      watchAssets(services, async () => (await findStaffWho(db, c, env.https, { can: 'manage-media' })) !== null),
+    listOwnUploads: async ({ person, query }) => {
+      const filter = { ...query, uploadedBy: person.id }
+      const [{ page, next }, counts] = await Promise.all([listAssets(db, filter), countAssets(db, filter)])
+      return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
+    },
+    readAsset: async ({ params }) => {
+      const asset = await findAssetById(db, params.id)
+      if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+      return { asset: await detailOf(asset) }
+    },
+    changeAsset: async ({ params, body }) => ({ asset: await detailOf(await changeAsset(services, params.id, body)) }),
+    deleteAsset: ({ params }) => deleteAsset(services, params.id),
+    transcodeFilm: ({ params }) => askToTranscode(services, params.id),
+    cancelTranscoding: ({ params }) => cancelTranscoding(services, params.id),
   })
 }

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { cleanFolder, largestUpload, refusalToUpload } from '#domain/media/library/upload-rules.ts'
 import { asCaller } from '../../../base/http/callers/caller.ts'
-import { bindEndpoint, expectStaffWho, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, expectStaffWho, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { refuseCrossSite } from '../../../base/http/callers/cross-site.ts'
 import { receiveFiles } from '../../../base/http/bodies/receive-files.ts'
 import { answerUnknownEndpoint } from '../../../base/http/answers/refusals.ts'
@@ -24,20 +24,22 @@ const filesAtATime = 50
 export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env, storage } = services
 
-  bindEndpoint(app, services, mediaEndpoints.uploadAssets, async ({ c }) => {
-    await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
-    const { freeBytes } = await readQuota(services)
-    const limits = { files: filesAtATime, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
-    const assets = await receiveFiles(c, storage, limits, async ({ fields, files }) => {
-      if (files.length === 0) throw new Problem('invalid', 'Please choose a file.')
-      const folder = cleanFolder(fields.folder ?? '')
-      const tags = readTags(fields.tags ?? '')
-      return acceptFiles(
-        services,
-        files.map((file) => ({ ...file, folder, tags })),
-      )
-    })
-    return { success: true as const, assets }
+  bindPart(app, services, mediaEndpoints, {
+    uploadAssets: async ({ c }) => {
+      await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
+      const { freeBytes } = await readQuota(services)
+      const limits = { files: filesAtATime, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
+      const assets = await receiveFiles(c, storage, limits, async ({ fields, files }) => {
+        if (files.length === 0) throw new Problem('invalid', 'Please choose a file.')
+        const folder = cleanFolder(fields.folder ?? '')
+        const tags = readTags(fields.tags ?? '')
+        return acceptFiles(
+          services,
+          files.map((file) => ({ ...file, folder, tags })),
+        )
+      })
+      return { assets }
+    },
   })
 
   // Methods and headers are those of tus, so these are not declared endpoints.

@@ -1,18 +1,15 @@
 import type { Hono } from 'hono'
 import { priceHistoryEndpoints } from '#domain/ops/finished-jobs/price-history-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readJobRecord } from './read-job-record.ts'
 import { readPriceHistory } from './read-price-history.ts'
 
 /** What finished jobs took, for the next price, and the record of one job. */
 export function mountPriceHistory(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, priceHistoryEndpoints.readPriceHistory, async ({ query }) =>
-    readPriceHistory(services.db, query.type.trim(), studioDay(new Date())),
-  )
-
-  bindEndpoint(app, services, priceHistoryEndpoints.readJobRecord, async ({ params }) =>
-    readJobRecord(services.db, params.id, studioDay(new Date())),
-  )
+  bindGroup(app, services, priceHistoryEndpoints, {
+    readPriceHistory: async ({ query }) => readPriceHistory(services.db, query.type.trim(), studioDay(new Date())),
+    readJobRecord: async ({ params }) => readJobRecord(services.db, params.id, studioDay(new Date())),
+  })
 }

@@ -1,21 +1,23 @@
 import type { Hono } from 'hono'
 import { myDayEndpoints } from '#domain/ops/due/my-day-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { listMyReviews, listMyShoots, listMyTasks } from './my-day-store.ts'
 
 export function mountMyDay(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, myDayEndpoints.readMyDay, async ({ person }) => {
-    const today = studioDay(new Date())
-    const [tasks, shoots, reviews] = await Promise.all([
-      listMyTasks(db, person, today),
-      listMyShoots(db, person, today),
-      // For people who may answer them.
-      person.abilities.includes('answer-reviews') ? listMyReviews(db, person) : [],
-    ])
-    return { today, tasks, shoots, reviews }
+  bindGroup(app, services, myDayEndpoints, {
+    readMyDay: async ({ person }) => {
+      const today = studioDay(new Date())
+      const [tasks, shoots, reviews] = await Promise.all([
+        listMyTasks(db, person, today),
+        listMyShoots(db, person, today),
+        // For people who may answer them.
+        person.abilities.includes('answer-reviews') ? listMyReviews(db, person) : [],
+      ])
+      return { today, tasks, shoots, reviews }
+    },
   })
 }

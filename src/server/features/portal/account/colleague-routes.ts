@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { colleagueEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { guestNameRefusals, readAlike } from '#domain/reviews/access/guest-names.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInClient } from '../../../base/http/request-context.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { changeContact } from '../../clients/people/change-contact.ts'
@@ -12,37 +12,26 @@ import { inviteContact, inviteContactAgain } from '../../clients/people/invite-c
 import { removeContact } from '../../clients/people/remove-contact.ts'
 import { isNameOfStudio } from '../../reviews/guests/guest-name.ts'
 
-const done = { success: true } as const
-
 /** Endpoints of a client's people about each other. */
 export function mountColleagues(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, colleagueEndpoints.listColleagues, async ({ c }) => {
-    const now = new Date()
-    return { people: (await listContacts(db, c.get('client')!.id)).map((contact) => toContactCard(contact, now)) }
-  })
-
-  bindEndpoint(app, services, colleagueEndpoints.inviteColleague, async ({ body, c }) => {
-    const [by, now] = [c.get('client')!, new Date()]
-    await expectOwnName(db, by, { name: body.name })
-    return { ...done, person: toContactCard(await inviteContact(services, by.id, body, by, now), now) }
-  })
-
-  bindEndpoint(app, services, colleagueEndpoints.inviteColleagueAgain, async ({ params, c }) => {
-    const now = new Date()
-    return { ...done, person: toContactCard(await inviteContactAgain(services, params.id, c.get('client')!, now), now) }
-  })
-
-  bindEndpoint(app, services, colleagueEndpoints.changeColleague, async ({ params, body, c }) => {
-    const by = c.get('client')!
-    if (body.name !== undefined) await expectOwnName(db, by, { id: params.id, name: body.name })
-    return { ...done, person: toContactCard(await changeContact(services, params.id, body, by), new Date()) }
-  })
-
-  bindEndpoint(app, services, colleagueEndpoints.removeColleague, async ({ params, c }) => {
-    await removeContact(services, params.id, c.get('client')!, new Date())
-    return done
+  bindGroup(app, services, colleagueEndpoints, {
+    listColleagues: async ({ now, client }) => ({
+      people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)),
+    }),
+    inviteColleague: async ({ body, client: by, now }) => {
+      await expectOwnName(db, by, { name: body.name })
+      return { person: toContactCard(await inviteContact(services, by.id, body, by, now), now) }
+    },
+    inviteColleagueAgain: async ({ params, now, client }) => ({
+      person: toContactCard(await inviteContactAgain(services, params.id, client, now), now),
+    }),
+    changeColleague: async ({ params, body, client: by }) => {
+      if (body.name !== undefined) await expectOwnName(db, by, { id: params.id, name: body.name })
+      return { person: toContactCard(await changeContact(services, params.id, body, by), new Date()) }
+    },
+    removeColleague: ({ params, client }) => removeContact(services, params.id, client, new Date()),
   })
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isPassword } from '../../../base/access/password-hash.ts'
 import { endSessions, ownSession, rotateSession, wasByLink } from '../../../base/access/sessions.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { sessions } from '../../../tables/people/accounts.ts'
 import { listOwnSessions } from '../../accounts/list-own-sessions.ts'
@@ -20,118 +20,101 @@ import { lockContactOrThrow } from '../../clients/people/lock-contacts.ts'
 import { tellContactOfSignInChange } from '../../clients/people/tell-contact.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 
-const done = { success: true } as const
-
 /** Staff who view the portal have none, and may only read. */
 const idOf = (c: Context<AppEnv>) => c.get('client')!.contactId
 
 /** Sessions, password and passkeys of the person of a client who is signed in. */
 export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, limits } = services
-  mountOwnPasskeys(app, services)
+  const { db, env, limits, queue } = services
 
-  bindEndpoint(app, services, portalEndpoints.listOwnSessions, async ({ c }) => {
-    const id = idOf(c)
-    const which = eq(sessions.contactId, id ?? '')
-    return { sessions: id === null ? [] : await listOwnSessions(db, c, { role: 'client', https: env.https, which }) }
-  })
-
-  bindEndpoint(app, services, portalEndpoints.endOwnSession, async ({ params, c }) => {
-    const own = ownSession(c, 'client', env.https)
-    const which = params.id === 'others' ? ne(sessions.tokenHash, own) : eq(sessions.tokenHash, params.id)
-    const ended = await db.transaction((tx) => endSessions(tx, and(eq(sessions.contactId, idOf(c)!), which), 'elsewhere'))
-    return { ...done, ended }
-  })
-
-  bindEndpoint(app, services, portalEndpoints.changeOwnPassword, async ({ body, request, c }) => {
-    await limits.take('portal-sign-in', request.address)
-    const ended = await changeOwnPassword(c, services, { contactId: idOf(c)!, ...body }, new Date())
-    await limits.release('portal-sign-in', request.address)
-    return { ...done, ended }
-  })
-
-  bindEndpoint(app, services, portalEndpoints.confirmPassword, async ({ body, request, c }) => {
-    await limits.take('portal-sign-in', request.address)
-    const { contact } = (await findContact(db, idOf(c)!))!
-    if (!(await isPassword(body.password, contact.passwordHash))) {
-      throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
-    }
-    await limits.release('portal-sign-in', request.address)
-    await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
-    return done
-  })
-
-  bindEndpoint(app, services, portalEndpoints.confirmByPasskey, async ({ body, request, c }) => {
-    await limits.take('portal-sign-in', request.address)
-    const { contact } = (await findContact(db, idOf(c)!))!
-    if ((await verifyPasskey({ db, env }, body.response, new Date())) !== contact.personId) {
-      throw new Problem('invalid', notYourPasskey)
-    }
-    await limits.release('portal-sign-in', request.address)
-    await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
-    return done
-  })
-}
-
-function mountOwnPasskeys(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, queue } = services
-
-  bindEndpoint(app, services, portalEndpoints.listOwnPasskeys, async ({ c }) => {
-    const id = idOf(c)
-    const account = id === null ? null : await findContact(db, id)
-    if (!account) return { passkeys: [], hasPassword: false, byLink: false }
-    const since = subMinutes(new Date(), confirmationMinutes)
-    return {
-      passkeys: (await listPasskeys(db, account.contact.personId)).map(toOwnPasskey),
-      hasPassword: account.contact.passwordHash !== null,
-      byLink: await wasByLink(db, c, { role: 'client', https: env.https, since }),
-    }
-  })
-
-  bindEndpoint(app, services, portalEndpoints.beginPasskey, async ({ c }) => {
-    const { contact, client } = (await findContact(db, idOf(c)!))!
-    // A mailbox of several clients has a passkey at each: the browser tells them apart by these names.
-    const userName = contact.email ?? contact.name
-    const displayName = `${contact.name}, ${client.company || client.name}`
-    const studio = (await readBrand(db)).name
-    return { options: await beginPasskey({ db, env }, { personId: contact.personId, userName, displayName, studio }, new Date()) }
-  })
-
-  bindEndpoint(app, services, portalEndpoints.addPasskey, async ({ body, c }) => {
-    const by = c.get('client')!
-    const { personId } = (await findContact(db, by.contactId!))!.contact
-    await addPasskey(
-      { db, env },
-      { personId, ...body },
-      async (tx) => {
+  bindPart(app, services, portalEndpoints, {
+    listOwnPasskeys: async ({ c }) => {
+      const id = idOf(c)
+      const account = id === null ? null : await findContact(db, id)
+      if (!account) return { passkeys: [], hasPassword: false, byLink: false }
+      const since = subMinutes(new Date(), confirmationMinutes)
+      return {
+        passkeys: (await listPasskeys(db, account.contact.personId)).map(toOwnPasskey),
+        hasPassword: account.contact.passwordHash !== null,
+        byLink: await wasByLink(db, c, { role: 'client', https: env.https, since }),
+      }
+    },
+    beginPasskey: async ({ c }) => {
+      const { contact, client } = (await findContact(db, idOf(c)!))!
+      // A mailbox of several clients has a passkey at each: the browser tells them apart by these names.
+      const userName = contact.email ?? contact.name
+      const displayName = `${contact.name}, ${client.company || client.name}`
+      const studio = (await readBrand(db)).name
+      return {
+        options: await beginPasskey({ db, env }, { personId: contact.personId, userName, displayName, studio }, new Date()),
+      }
+    },
+    addPasskey: async ({ body, c, client: by }) => {
+      const { personId } = (await findContact(db, by.contactId!))!.contact
+      await addPasskey(
+        { db, env },
+        { personId, ...body },
+        async (tx) => {
+          const { contact } = await lockContactOrThrow(tx, by.contactId!, by)
+          const meta = { name: body.name, by: contact.name }
+          await recordActivity(tx, { actor: 'client', action: 'portal.passkey-added', subject: by.id, meta })
+          await tellContactOfSignInChange(tx, queue, contact, { what: 'passkey-added', passkey: body.name })
+          await rotateSession(tx, c, { role: 'client', https: env.https })
+        },
+        new Date(),
+      )
+    },
+    removePasskey: async ({ params, client: by }) => {
+      await db.transaction(async (tx) => {
         const { contact } = await lockContactOrThrow(tx, by.contactId!, by)
-        const meta = { name: body.name, by: contact.name }
-        await recordActivity(tx, { actor: 'client', action: 'portal.passkey-added', subject: by.id, meta })
-        await tellContactOfSignInChange(tx, queue, contact, { what: 'passkey-added', passkey: body.name })
-        await rotateSession(tx, c, { role: 'client', https: env.https })
-      },
-      new Date(),
-    )
-    return done
-  })
-
-  bindEndpoint(app, services, portalEndpoints.removePasskey, async ({ params, c }) => {
-    const by = c.get('client')!
-    await db.transaction(async (tx) => {
-      const { contact } = await lockContactOrThrow(tx, by.contactId!, by)
-      const passkeys = (await listPasskeys(tx, contact.personId)).length
-      const ways = { password: contact.passwordHash !== null, passkeys, app: false, identity: false, needsFactor: false }
-      const refusal = refusalToRemoveWay('passkey', ways)
-      if (refusal) throw new Problem('conflict', refusal)
-      const name = await removePasskey(tx, contact.personId, params.id)
-      await recordActivity(tx, {
-        actor: 'client',
-        action: 'portal.passkey-removed',
-        subject: by.id,
-        meta: { name, by: contact.name },
+        const passkeys = (await listPasskeys(tx, contact.personId)).length
+        const ways = { password: contact.passwordHash !== null, passkeys, app: false, identity: false, needsFactor: false }
+        const refusal = refusalToRemoveWay('passkey', ways)
+        if (refusal) throw new Problem('conflict', refusal)
+        const name = await removePasskey(tx, contact.personId, params.id)
+        await recordActivity(tx, {
+          actor: 'client',
+          action: 'portal.passkey-removed',
+          subject: by.id,
+          meta: { name, by: contact.name },
+        })
+        await tellContactOfSignInChange(tx, queue, contact, { what: 'passkey-removed', passkey: name })
       })
-      await tellContactOfSignInChange(tx, queue, contact, { what: 'passkey-removed', passkey: name })
-    })
-    return done
+    },
+    listOwnSessions: async ({ c }) => {
+      const id = idOf(c)
+      const which = eq(sessions.contactId, id ?? '')
+      return { sessions: id === null ? [] : await listOwnSessions(db, c, { role: 'client', https: env.https, which }) }
+    },
+    endOwnSession: async ({ params, c }) => {
+      const own = ownSession(c, 'client', env.https)
+      const which = params.id === 'others' ? ne(sessions.tokenHash, own) : eq(sessions.tokenHash, params.id)
+      const ended = await db.transaction((tx) => endSessions(tx, and(eq(sessions.contactId, idOf(c)!), which), 'elsewhere'))
+      return { ended }
+    },
+    changeOwnPassword: async ({ body, request, c }) => {
+      await limits.take('portal-sign-in', request.address)
+      const ended = await changeOwnPassword(c, services, { contactId: idOf(c)!, ...body }, new Date())
+      await limits.release('portal-sign-in', request.address)
+      return { ended }
+    },
+    confirmPassword: async ({ body, request, c }) => {
+      await limits.take('portal-sign-in', request.address)
+      const { contact } = (await findContact(db, idOf(c)!))!
+      if (!(await isPassword(body.password, contact.passwordHash))) {
+        throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
+      }
+      await limits.release('portal-sign-in', request.address)
+      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
+    },
+    confirmByPasskey: async ({ body, request, c }) => {
+      await limits.take('portal-sign-in', request.address)
+      const { contact } = (await findContact(db, idOf(c)!))!
+      if ((await verifyPasskey({ db, env }, body.response, new Date())) !== contact.personId) {
+        throw new Problem('invalid', notYourPasskey)
+      }
+      await limits.release('portal-sign-in', request.address)
+      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
+    },
   })
 }

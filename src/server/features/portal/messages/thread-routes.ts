@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { PortalAttachment, PortalMessage } from '#domain/portal/portal-thread.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import type { Transaction } from '../../../base/database/database.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { attachFile } from '../../conversations/attachments/attach-file.ts'
 import { tryLockConversation } from '../../conversations/conversation-store.ts'
@@ -14,8 +14,6 @@ import { openThread, readerOf, readerOrThrow } from './open-thread.ts'
 import { sendPortalMessage } from './send-portal-message.ts'
 import { readAnswerBy } from '../project/answer-by.ts'
 import { countUnseen, findShown, findShownAttachment, listShown, saveSeen, type ShownMessage } from './thread-store.ts'
-
-const done = { success: true } as const
 const pageSize = 50
 /** Files of a contact that wait for a message: those of two. */
 const mostWaiting = 20
@@ -24,46 +22,39 @@ const mostWaiting = 20
 export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, threadEndpoints.listMessages, async ({ query, c }) => {
-    const reader = readerOf(c.get('client')!)
-    if (!reader) return { messages: [], earlier: null, answerBy: null }
-    const now = new Date()
-    const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
-    return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
-  })
-
-  bindEndpoint(app, services, threadEndpoints.countUnread, async ({ c }) => {
-    const reader = readerOf(c.get('client')!)
-    return { unread: reader ? await countUnseen(db, reader, new Date()) : 0 }
-  })
-
-  bindEndpoint(app, services, threadEndpoints.markSeen, async ({ body, c }) => {
-    const reader = readerOrThrow(c.get('client')!)
-    await db.transaction(async (tx) => {
-      if (!(await findShown(tx, reader, body.message, new Date()))) throw new Problem('not-found', 'This message is not there.')
-      await saveSeen(tx, reader, body.message)
-    })
-    return done
-  })
-
-  bindEndpoint(app, services, threadEndpoints.sendMessage, async ({ body, c }) => ({
-    ...done,
-    message: toPortalMessage(await sendPortalMessage(services, c.get('client')!, body, new Date())),
-  }))
-
-  bindEndpoint(app, services, threadEndpoints.attach, async ({ c }) => {
-    const client = c.get('client')!
-    // Before the file is received.
-    readerOrThrow(client)
-    const expectQuota = (bytes: number) => expectWithinQuota(services, bytes)
-    const lock = async (tx: Transaction) => tryLockConversation(tx, (await openThread(tx, client)).id)
-    return { ...done, attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, lock, mostWaiting)) }
-  })
-
-  bindEndpoint(app, services, threadEndpoints.readAttachment, async ({ params, c }) => {
-    const reader = readerOf(c.get('client')!)
-    const file = reader && (await findShownAttachment(db, reader, params.attachmentId, new Date()))
-    return answerAttachment(c, services, file)
+  bindGroup(app, services, threadEndpoints, {
+    listMessages: async ({ query, now, client }) => {
+      const reader = readerOf(client)
+      if (!reader) return { messages: [], earlier: null, answerBy: null }
+      const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
+      return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
+    },
+    countUnread: async ({ client }) => {
+      const reader = readerOf(client)
+      return { unread: reader ? await countUnseen(db, reader, new Date()) : 0 }
+    },
+    markSeen: async ({ body, client }) => {
+      const reader = readerOrThrow(client)
+      await db.transaction(async (tx) => {
+        if (!(await findShown(tx, reader, body.message, new Date()))) throw new Problem('not-found', 'This message is not there.')
+        await saveSeen(tx, reader, body.message)
+      })
+    },
+    sendMessage: async ({ body, client }) => ({
+      message: toPortalMessage(await sendPortalMessage(services, client, body, new Date())),
+    }),
+    attach: async ({ c, client }) => {
+      // Before the file is received.
+      readerOrThrow(client)
+      const expectQuota = (bytes: number) => expectWithinQuota(services, bytes)
+      const lock = async (tx: Transaction) => tryLockConversation(tx, (await openThread(tx, client)).id)
+      return { attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, lock, mostWaiting)) }
+    },
+    readAttachment: async ({ params, c, client }) => {
+      const reader = readerOf(client)
+      const file = reader && (await findShownAttachment(db, reader, params.attachmentId, new Date()))
+      return answerAttachment(c, services, file)
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { addPictures } from './add-pictures.ts'
 import { changeGallery } from './change-gallery.ts'
@@ -9,12 +10,18 @@ import { deleteGallery } from './delete-gallery.ts'
 import { deliverArchive } from '../visitor/deliver-archive.ts'
 import { toGalleryCard, toGalleryDetail } from './gallery-answers.ts'
 import { studioDay } from './gallery-day.ts'
-import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow } from './gallery-store.ts'
-import { noSuchGallery } from './lock-gallery.ts'
+import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow, insertGallery } from './gallery-store.ts'
+import { noSuchGallery, lockGalleryOrThrow } from './lock-gallery.ts'
 import { mailGallery } from './mail-gallery.ts'
-import { makeGallery } from './make-gallery.ts'
+import { hashPassword } from '../../../base/access/password-hash.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { bookedPackage } from './booked-package.ts'
+import { makeGalleryKey } from '../visitor/gallery-key.ts'
 import { moveGallery } from './move-gallery.ts'
-import { takePictureOut } from './take-picture-out.ts'
+import { releaseAssets } from '../../media/library/use-asset.ts'
+import { noSuchPicture } from '../no-such-picture.ts'
+import { findGalleryOf, findPicture, removePicture } from '../picture-store.ts'
 
 /** Proof galleries in the admin area. */
 export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -23,74 +30,73 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
     gallery: await toGalleryDetail(services, await findOrThrow(id), now),
   })
 
-  bindEndpoint(app, services, galleryEndpoints.listGalleries, async ({ query }) => {
-    const now = new Date()
-    const today = studioDay(now)
-    const { page, next } = await listGalleries(db, { ...query, today })
-    const figures = await figuresOf(
-      db,
-      page.map(({ id }) => id),
-    )
-    return {
-      galleries: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)),
-      next,
-      counts: await countGalleries(db, { ...query, today }),
-    }
+  bindGroup(app, services, galleryEndpoints, {
+    listGalleries: async ({ query, now }) => {
+      const today = studioDay(now)
+      const { page, next } = await listGalleries(db, { ...query, today })
+      const figures = await figuresOf(
+        db,
+        page.map(({ id }) => id),
+      )
+      return {
+        galleries: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)),
+        next,
+        counts: await countGalleries(db, { ...query, today }),
+      }
+    },
+    makeGallery: async ({ body }) => {
+      const { id } = await makeGallery(services, body, new Date())
+      return answer(id, new Date())
+    },
+    readGallery: ({ params }) => answer(params.id, new Date()),
+    changeGallery: ({ params, body }) =>
+      changeGallery(services, params.id, body, new Date()).then(() => answer(params.id, new Date())),
+    deleteGallery: ({ params }) => deleteGallery(services, params.id),
+    addProofs: ({ params, body, now }) => addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, now)),
+    removeProof: async ({ params }) => answer(await takePictureOut(services, params.id), new Date()),
+    mailGallery: ({ params, now }) => mailGallery(services, params.id, now).then(() => answer(params.id, now)),
+    moveGallery: ({ params, body, now }) => moveGallery(services, params.id, body.move, now).then(() => answer(params.id, now)),
+    downloadOriginals: async ({ params, query }) =>
+      // Staff get what was uploaded.
+      deliverArchive(services, await findOrThrow(params.id), query.of, async (asset) => asset),
+    listChosenNames: async ({ params }) => answerNames(db, await findOrThrow(params.id)),
+    exportChosen: async ({ params }) => answerTable(db, await findOrThrow(params.id)),
   })
-
-  bindEndpoint(app, services, galleryEndpoints.makeGallery, async ({ body }) => {
-    const { id } = await makeGallery(services, body, new Date())
-    return answer(id, new Date())
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.readGallery, ({ params }) => answer(params.id, new Date()))
-
-  bindEndpoint(app, services, galleryEndpoints.changeGallery, async ({ params, body }) => {
-    await changeGallery(services, params.id, body, new Date())
-    return answer(params.id, new Date())
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.deleteGallery, async ({ params }) => {
-    await deleteGallery(services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.addProofs, async ({ params, body }) => {
-    const now = new Date()
-    await addPictures(services, params.id, body.assetIds, now)
-    return answer(params.id, now)
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.removeProof, async ({ params }) =>
-    answer(await takePictureOut(services, params.id), new Date()),
-  )
-
-  bindEndpoint(app, services, galleryEndpoints.mailGallery, async ({ params }) => {
-    const now = new Date()
-    await mailGallery(services, params.id, now)
-    return answer(params.id, now)
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.moveGallery, async ({ params, body }) => {
-    const now = new Date()
-    await moveGallery(services, params.id, body.move, now)
-    return answer(params.id, now)
-  })
-
-  bindEndpoint(app, services, galleryEndpoints.downloadOriginals, async ({ params, query }) =>
-    // Staff get what was uploaded.
-    deliverArchive(services, await findOrThrow(params.id), query.of, async (asset) => asset),
-  )
-
-  bindEndpoint(app, services, galleryEndpoints.listChosenNames, async ({ params }) =>
-    answerNames(db, await findOrThrow(params.id)),
-  )
-
-  bindEndpoint(app, services, galleryEndpoints.exportChosen, async ({ params }) => answerTable(db, await findOrThrow(params.id)))
 
   async function findOrThrow(id: string): Promise<GalleryRow> {
     const gallery = await findGallery(db, id)
     if (!gallery) throw noSuchGallery()
     return gallery
   }
+}
+
+async function makeGallery(
+  { db }: Pick<Services, 'db'>,
+  { password, ...text }: BodyOf<typeof galleryEndpoints.makeGallery>,
+  now: Date,
+): Promise<GalleryRow> {
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const made = await bookedPackage(tx, text.tier, now)
+    const gallery = await insertGallery(tx, { ...text, package: made, passwordHash, key: makeGalleryKey() })
+    const meta = { title: gallery.title, tier: made.name }
+    await recordActivity(tx, { actor: 'staff', action: 'gallery.made', subject: gallery.id, meta })
+    return gallery
+  })
+}
+
+/** Removes a picture from its gallery, with its comments. Returns the gallery's id. Throws `not-found`. */
+async function takePictureOut({ db }: Pick<Services, 'db'>, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const galleryId = await findGalleryOf(tx, id)
+    if (!galleryId) throw noSuchPicture()
+    await lockGalleryOrThrow(tx, galleryId)
+    const picture = await findPicture(tx, galleryId, id)
+    if (!picture) throw noSuchPicture()
+    await removePicture(tx, id)
+    await releaseAssets(tx, 'proof', id)
+    const meta = { name: picture.name, chosen: picture.chosenAt !== null }
+    await recordActivity(tx, { actor: 'staff', action: 'proof.removed', subject: galleryId, meta })
+    return galleryId
+  })
 }

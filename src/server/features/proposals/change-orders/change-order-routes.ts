@@ -5,7 +5,7 @@ import { changeOrderEndpoints } from '#domain/proposals/change-orders/change-ord
 import type { ChangeOrder } from '#domain/proposals/change-orders/change-order.ts'
 import { isExpired, refusalToChange } from '#domain/proposals/proposal-status.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { listChangeOrders } from './change-order-store.ts'
@@ -18,37 +18,33 @@ import { listSigners, listSignersOfAll, type ProposalSigner } from '../signing/s
 import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
 import { vatOfProposalInPounds } from '../prices/vat-of-proposal.ts'
 
-const done = { success: true } as const
-
 export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const one = async (offered: Offered, now: Date) =>
     withReckonedItems(db, [toChangeOrder(offered, await listSigners(db, offered), env.siteUrl, now)]).then(([order]) => order!)
 
-  bindEndpoint(app, services, changeOrderEndpoints.listChangeOrders, async ({ params }) => {
-    const project = await findProject(db, params.id)
-    if (!project) throw new Problem('not-found', 'This project does not exist.')
-    const now = new Date()
-    const orders = await listChangeOrders(db, params.id)
-    const signers = await listSignersOfAll(db, orders)
-    return {
-      changeOrders: await withReckonedItems(
-        db,
-        orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
-      ),
-      refusal: refusalToChange(project.stage),
-      currency: (await offerOf(db, params.id))?.currency ?? null,
-    }
-  })
-
-  bindEndpoint(app, services, changeOrderEndpoints.createChangeOrder, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, changeOrder: await one(await createChangeOrder(services, params.id, body, now), now) }
-  })
-
-  bindEndpoint(app, services, changeOrderEndpoints.writeChangeOrder, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, changeOrder: await one(await writeChangeOrder(services, params.id, body, now), now) }
+  bindGroup(app, services, changeOrderEndpoints, {
+    listChangeOrders: async ({ params }) => {
+      const project = await findProject(db, params.id)
+      if (!project) throw new Problem('not-found', 'This project does not exist.')
+      const now = new Date()
+      const orders = await listChangeOrders(db, params.id)
+      const signers = await listSignersOfAll(db, orders)
+      return {
+        changeOrders: await withReckonedItems(
+          db,
+          orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
+        ),
+        refusal: refusalToChange(project.stage),
+        currency: (await offerOf(db, params.id))?.currency ?? null,
+      }
+    },
+    createChangeOrder: async ({ params, body, now }) => ({
+      changeOrder: await one(await createChangeOrder(services, params.id, body, now), now),
+    }),
+    writeChangeOrder: async ({ params, body, now }) => ({
+      changeOrder: await one(await writeChangeOrder(services, params.id, body, now), now),
+    }),
   })
 }
 

@@ -6,6 +6,8 @@ import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.t
 import { studioDay } from '#domain/proposals/validity.ts'
 import { proposalConsent, untypedProposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
 import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
+import { defaultChoice, refusalToChoose, totalOfChoice } from '#domain/proposals/prices/offer-options.ts'
+import { marginOf } from '#domain/proposals/prices/quote-calculator.ts'
 import type { FrameOfOrder } from '../../../base/documents/pdf-templates.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { RequestContext } from '../../../base/http/request-context.ts'
@@ -17,7 +19,7 @@ import { beginMilestones } from '../../projects/milestones/begin-milestones.ts'
 import { proveIdentity, type Decider } from '../../signatures/prove-identity.ts'
 import { signDocument } from '../../signatures/sign-document.ts'
 import { findSignature } from '../../signatures/signature-store.ts'
-import { agreeChoice } from './agree-choice.ts'
+import { makeLinkId } from '../../../base/access/link-id.ts'
 import { sumSignedChanges } from '../change-orders/change-order-store.ts'
 import { findByLink, tryLockByLink, type OpenedProposal } from '../find-by-link.ts'
 import { freezeProposal } from './freeze-proposal.ts'
@@ -169,3 +171,21 @@ async function beginWork(
 const isSettled = ({ proposal, project }: OpenedProposal) =>
   proposal.decision === 'approved' ||
   (proposal.changeOrder === 0 && proposal.decision === 'pending' && !proposal.superseded && isUnderWay(project.stage))
+
+/**
+ * Keeps the client's choice of options in the proposal that is being signed, with its price. `options` are ids; undefined for
+ * those chosen at first. Throws `invalid`.
+ */
+async function agreeChoice(tx: Transaction, proposal: ProposalRow, options: string[] | undefined): Promise<ProposalRow> {
+  const { id, items, schedule, baseCostPence, itemsByHand, marginHundredths, changeOrder } = proposal
+  const choice = [...new Set(options ?? defaultChoice(items))]
+  const refusal = refusalToChoose(items, choice, { isChange: changeOrder > 0 })
+  if (refusal) throw new Problem('invalid', refusal, { fields: { options: refusal } })
+  const finalQuotePence = totalOfChoice(items, choice)
+  return updateProposal(tx, id, {
+    chosen: choice,
+    finalQuotePence,
+    marginHundredths: itemsByHand ? Math.round(marginOf(baseCostPence, finalQuotePence) * 100) : marginHundredths,
+    ...(schedule.some(({ event }) => event === 'signature') && { invoiceId: makeLinkId() }),
+  })
+}

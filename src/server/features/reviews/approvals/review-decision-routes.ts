@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findDecider, noteUnproven } from '../../signatures/prove-identity.ts'
 import { checkBeforeApproval } from './approval-check.ts'
@@ -18,8 +18,6 @@ import { sendRound } from '../rounds/send-round.ts'
 import { undoApproval } from './undo-approval.ts'
 import { findVersion } from '../versions/version-store.ts'
 
-const done = { success: true } as const
-
 /** Endpoints of rounds and approvals, for the client and the studio. */
 export function mountReviewDecisions(
   app: Hono<AppEnv>,
@@ -28,55 +26,45 @@ export function mountReviewDecisions(
 ): void {
   const { env } = services
 
-  bindEndpoint(app, services, reviewEndpoints.sendRound, async ({ params: { key }, query, body, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const decider = await findDecider(c, services)
-    const { number, person } = await noteUnproven(services, { c, now }, () =>
-      sendRound(services, entrance, { ...body, ...query, decider }, now),
-    )
-    rememberAuthor(c, env, entrance, person)
-    return { ...done, number }
+  bindPart(app, services, reviewEndpoints, {
+    sendRound: async ({ params: { key }, query, body, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'comment')
+      const decider = await findDecider(c, services)
+      const { number, person } = await noteUnproven(services, { c, now }, () =>
+        sendRound(services, entrance, { ...body, ...query, decider }, now),
+      )
+      rememberAuthor(c, env, entrance, person)
+      return { number }
+    },
+    readApprovalPoints: async ({ params: { key, id }, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'approve')
+      const version = await findVersion(services.db, entrance.project.id, id)
+      if (!version || !maySeeVersion(version, entrance)) throw noSuchVersion()
+      return checkBeforeApproval(services.db, entrance, version, now)
+    },
+    approveVersion: async ({ params: { key }, query, body, request, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'approve')
+      const decider = await findDecider(c, services)
+      const { signatureId, approvedAt, person } = await noteUnproven(services, { c, now }, () =>
+        approveVersion({ ...services, onApproved }, entrance, { ...body, ...query, decider }, request, now),
+      )
+      rememberAuthor(c, env, entrance, person)
+      return { signatureId, approvedAt: approvedAt.toISOString() }
+    },
+    undoApproval: async ({ params: { key }, query: { film }, c, now }) =>
+      undoApproval(services, await enterOrThrow(c, services, key, now, 'approve'), film, now),
+    askToReopen: async ({ params: { key }, query: { film }, body, c, now }) =>
+      askToReopen(services, await enterOrThrow(c, services, key, now, 'approve'), { film, ...body }, now),
   })
 
-  bindEndpoint(app, services, reviewEndpoints.readApprovalPoints, async ({ params: { key, id }, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'approve')
-    const version = await findVersion(services.db, entrance.project.id, id)
-    if (!version || !maySeeVersion(version, entrance)) throw noSuchVersion()
-    return checkBeforeApproval(services.db, entrance, version, now)
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.approveVersion, async ({ params: { key }, query, body, request, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'approve')
-    const decider = await findDecider(c, services)
-    const { signatureId, approvedAt, person } = await noteUnproven(services, { c, now }, () =>
-      approveVersion({ ...services, onApproved }, entrance, { ...body, ...query, decider }, request, now),
-    )
-    rememberAuthor(c, env, entrance, person)
-    return { ...done, signatureId, approvedAt: approvedAt.toISOString() }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.undoApproval, async ({ params: { key }, query: { film }, c }) => {
-    const now = new Date()
-    await undoApproval(services, await enterOrThrow(c, services, key, now, 'approve'), film, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.askToReopen, async ({ params: { key }, query: { film }, body, c }) => {
-    const now = new Date()
-    await askToReopen(services, await enterOrThrow(c, services, key, now, 'approve'), { film, ...body }, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewAdminEndpoints.reopenReview, async ({ person, params: { id: projectId }, query, body }) => {
-    const film = await reopenReview(services, { projectId, ...query, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, { projectId, film }, person))! }
-  })
-
-  bindEndpoint(app, services, reviewAdminEndpoints.decideRound, async ({ person, params: { id }, body }) => {
-    const decided = await decideRound(services, { id, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, decided, person))! }
+  bindPart(app, services, reviewAdminEndpoints, {
+    reopenReview: async ({ person, params: { id: projectId }, query, body }) => {
+      const film = await reopenReview(services, { projectId, ...query, ...body }, new Date())
+      return { review: (await toAdminReview(services, { projectId, film }, person))! }
+    },
+    decideRound: async ({ person, params: { id }, body }) => {
+      const decided = await decideRound(services, { id, ...body }, new Date())
+      return { review: (await toAdminReview(services, decided, person))! }
+    },
   })
 }

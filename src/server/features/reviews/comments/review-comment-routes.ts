@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { attachment } from '../../media/serving/deliver-original.ts'
@@ -19,79 +19,59 @@ import { makeReviewHub } from '../review-hub.ts'
 import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
 
-const done = { success: true } as const
-
 /** Endpoints of comments. Each checks access. */
 export function mountReviewComments(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const followReview = makeReviewHub(services)
 
-  bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, query: { film }, c }) => {
-    const { project, member, person, staff } = await enterOrThrow(c, services, key, new Date())
-    const entries = (await listCommentEntries(db, project.id)).filter(
-      (entry) => (film === undefined || entry.comment.deliverableId === film) && maySeeComment(entry, { staff }),
-    )
-    return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
+  bindPart(app, services, reviewEndpoints, {
+    listComments: async ({ params: { key }, query: { film }, c }) => {
+      const { project, member, person, staff } = await enterOrThrow(c, services, key, new Date())
+      const entries = (await listCommentEntries(db, project.id)).filter(
+        (entry) => (film === undefined || entry.comment.deliverableId === film) && maySeeComment(entry, { staff }),
+      )
+      return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
+    },
+    giveFeedback: async ({ params: { key }, query, body, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'comment')
+      const { entry, person, unreached } = await giveFeedback(services, entrance, { ...body, ...query }, now)
+      rememberAuthor(c, env, entrance, person)
+      return { comment: toComment(entry, { key, member: entrance.member, person }), unreached }
+    },
+    seeComments: async ({ params: { key }, body, c, now }) =>
+      seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now),
+    changeComment: async ({ params: { key, id }, body, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'comment')
+      const { entry, unreached } = await changeComment(services, entrance, { id, ...body }, now)
+      return { comment: toComment(entry, { key, ...entrance }), unreached }
+    },
+    removeComment: async ({ params: { key, id }, c, now }) =>
+      removeComment(services, await enterOrThrow(c, services, key, now, 'comment'), id, now),
+    settleComment: async ({ params: { key, id }, body, c, now }) => {
+      const entrance = await enterOrThrow(c, services, key, now, 'comment')
+      const { entry, person } = await settleComment(services, entrance, { id, ...body }, now)
+      rememberAuthor(c, env, entrance, person)
+      return { comment: toComment(entry, { key, member: entrance.member, person }) }
+    },
+    attachToComment: async ({ params: { key }, c, now }) => {
+      const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
+      return { attachment: { id, name, bytes } }
+    },
+    readAttachment: async ({ params: { key, id }, c }) => {
+      const { project, staff } = await enterOrThrow(c, services, key, new Date())
+      const file = await findAttachment(db, project.id, id)
+      const entry = file?.commentId ? await findCommentEntry(db, project.id, file.commentId) : null
+      if (!file || !entry || !maySeeComment(entry, { staff })) throw new Problem('not-found', 'This file is no longer there.')
+      const headers = {
+        ETag: tagOf(file.storageKey),
+        'Content-Type': file.contentType,
+        'Content-Disposition': attachment(file.name),
+        'Cache-Control': 'private, no-cache',
+      }
+      return sendStored(c, services, file.storageKey, headers, () =>
+        mayStillRead(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
+      )
+    },
+    followReview: async ({ params: { key }, c }) => followReview(c, await enterOrThrow(c, services, key, new Date()), key),
   })
-
-  bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, query, body, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { entry, person, unreached } = await giveFeedback(services, entrance, { ...body, ...query }, now)
-    rememberAuthor(c, env, entrance, person)
-    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.seeComments, async ({ params: { key }, body, c }) => {
-    const now = new Date()
-    await seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { entry, unreached } = await changeComment(services, entrance, { id, ...body }, now)
-    return { ...done, comment: toComment(entry, { key, ...entrance }), unreached }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.removeComment, async ({ params: { key, id }, c }) => {
-    const now = new Date()
-    await removeComment(services, await enterOrThrow(c, services, key, now, 'comment'), id, now)
-    return done
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.settleComment, async ({ params: { key, id }, body, c }) => {
-    const now = new Date()
-    const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { entry, person } = await settleComment(services, entrance, { id, ...body }, now)
-    rememberAuthor(c, env, entrance, person)
-    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }) }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.attachToComment, async ({ params: { key }, c }) => {
-    const now = new Date()
-    const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
-    return { ...done, attachment: { id, name, bytes } }
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
-    const { project, staff } = await enterOrThrow(c, services, key, new Date())
-    const file = await findAttachment(db, project.id, id)
-    const entry = file?.commentId ? await findCommentEntry(db, project.id, file.commentId) : null
-    if (!file || !entry || !maySeeComment(entry, { staff })) throw new Problem('not-found', 'This file is no longer there.')
-    const headers = {
-      ETag: tagOf(file.storageKey),
-      'Content-Type': file.contentType,
-      'Content-Disposition': attachment(file.name),
-      'Cache-Control': 'private, no-cache',
-    }
-    return sendStored(c, services, file.storageKey, headers, () =>
-      mayStillRead(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
-    )
-  })
-
-  bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>
-    followReview(c, await enterOrThrow(c, services, key, new Date()), key),
-  )
 }

@@ -11,7 +11,7 @@ import { noSuchVersion } from '../versions/no-such-version.ts'
 import { clockOf, frameRateOf } from '../review-answers.ts'
 import { findReview, type ReviewRow } from '../review-store.ts'
 import { findVersion, findVersionById, type VersionFilm } from '../versions/version-store.ts'
-import { lengthOf, titleOf, type CommentSheet, type FilmClock, type MarkedSheet, type Note } from './comment-sheet.ts'
+import { lengthOf, titleOf, type CommentSheet, type FilmClock, type MarkedSheet, type Note, timesOf } from './comment-sheet.ts'
 import { makeFramePictures } from './frame-pictures.ts'
 import { gatherNotes } from './gather-notes.ts'
 import { writeAvidText, writeAvidXml } from './write-avid.ts'
@@ -20,7 +20,6 @@ import { writeEdl, writeLocators } from './write-edl.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
 import { writePdf } from './write-pdf.ts'
 import { writePremiere } from './write-premiere.ts'
-import { writeText } from './write-text.ts'
 
 export interface ExportOrder {
   format: ExportFormat
@@ -121,3 +120,13 @@ const notCounted = (format: ExportFormat) =>
     'conflict',
     `${exportKind(format).label} needs frame numbers, and the frames of this version have not been counted yet. The CSV table has every comment.`,
   )
+
+/** Plain text for the clipboard: one paragraph per thread. */
+function writeText(sheet: CommentSheet): string {
+  const notes = sheet.notes.map((note) => {
+    const { first, last } = timesOf(note, sheet.clock)
+    const time = first === last ? first || 'The whole version' : `${first} – ${last}`
+    return `${time}  ${note.author}${note.resolved ? ' (resolved)' : ''}\n${note.text}`
+  })
+  return `${[titleOf(sheet), ...notes].join('\n\n')}\n`
+}

@@ -1,23 +1,21 @@
 import type { Hono } from 'hono'
 import { satisfactionEndpoints, type Feedback } from '#domain/reviews/approvals/satisfaction-endpoints.ts'
 import { refusalToAnswer } from '#domain/reviews/approvals/satisfaction.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { giveFeedback, noSuchLink } from './give-feedback.ts'
 import { findAsked, type Asked } from './satisfaction-store.ts'
 
-const done = { success: true } as const
-
 export function mountSatisfaction(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, satisfactionEndpoints.readFeedback, async ({ params }) => {
-    const found = await findAsked(services.db, params.key)
-    if (!found) throw noSuchLink()
-    return { feedback: toFeedback(found, new Date()) }
-  })
-
-  bindEndpoint(app, services, satisfactionEndpoints.giveFeedback, async ({ params, body }) => {
-    const now = new Date()
-    return { ...done, feedback: toFeedback(await giveFeedback(services, params.key, body, now), now) }
+  bindGroup(app, services, satisfactionEndpoints, {
+    readFeedback: async ({ params }) => {
+      const found = await findAsked(services.db, params.key)
+      if (!found) throw noSuchLink()
+      return { feedback: toFeedback(found, new Date()) }
+    },
+    giveFeedback: async ({ params, body, now }) => ({
+      feedback: toFeedback(await giveFeedback(services, params.key, body, now), now),
+    }),
   })
 }
 

@@ -5,18 +5,17 @@ import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 import type { EntrySource } from '../../calendar/entry-source.ts'
 import { answerIcs } from './answer-ics.ts'
 import type { CalendarSource } from './calendar-source.ts'
-import { findCalendar, listCalendars, noteRead, type CalendarRow } from './calendar-store.ts'
+import { findCalendar, listCalendars, noteRead, type CalendarRow, removeCalendar } from './calendar-store.ts'
 import { daysBack, eventsOfEntries } from './events-of-entries.ts'
 import { makeCalendar } from './make-calendar.ts'
-import { revokeCalendar } from './revoke-calendar.ts'
-
-const done = { success: true } as const
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
 
 export function mountCalendars(
   app: Hono<AppEnv>,
@@ -33,48 +32,34 @@ export function mountCalendars(
     createdAt: createdAt.toISOString(),
   })
 
-  bindEndpoint(app, services, calendarEndpoints.listCalendars, async ({ query }) => ({
-    calendars: (await listCalendars(db, query)).map(toCalendar),
-  }))
-
-  bindEndpoint(app, services, calendarEndpoints.makeCalendar, async ({ person, body }) => {
-    const { id } = await makeCalendar({ db, person }, body, new Date())
-    const [made] = await listCalendars(db, { id })
-    return { ...done, calendar: toCalendar(made!) }
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.revokeCalendar, async ({ params }) => {
-    await revokeCalendar(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.listOwnCalendars, async ({ person }) => ({
-    calendars: (await listCalendars(db, { person: person.id })).map(toCalendar),
-  }))
-
-  bindEndpoint(app, services, calendarEndpoints.makeOwnCalendar, async ({ person }) => {
-    const { id } = await makeCalendar({ db, person }, { kind: 'person', personId: person.id }, new Date())
-    const [made] = await listCalendars(db, { id })
-    return { ...done, calendar: toCalendar(made!) }
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.revokeOwnCalendar, async ({ person, params }) => {
-    await revokeCalendar(services, params.id, person.id)
-    return done
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
-    const calendar = await findCalendar(db, params.key)
-    if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-    const now = new Date()
-    const entries = await eventsOf(db, entrySources, calendar, now)
-    if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
-    await noteRead(db, calendar, now)
-    const owner = ownerOf(calendar)
-    const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
-    const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
-    const name = await nameOf(db, calendar)
-    return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
+  bindGroup(app, services, calendarEndpoints, {
+    listCalendars: async ({ query }) => ({ calendars: (await listCalendars(db, query)).map(toCalendar) }),
+    makeCalendar: async (call) => {
+      const { id } = await makeCalendar(call, call.body, new Date())
+      const [made] = await listCalendars(db, { id })
+      return { calendar: toCalendar(made!) }
+    },
+    revokeCalendar: ({ params }) => revokeCalendar(services, params.id),
+    listOwnCalendars: async ({ person }) => ({ calendars: (await listCalendars(db, { person: person.id })).map(toCalendar) }),
+    makeOwnCalendar: async (call) => {
+      const { id } = await makeCalendar(call, { kind: 'person', personId: call.person.id }, new Date())
+      const [made] = await listCalendars(db, { id })
+      return { calendar: toCalendar(made!) }
+    },
+    revokeOwnCalendar: ({ person, params }) => revokeCalendar(services, params.id, person.id),
+    readCalendar: async ({ params }) => {
+      const calendar = await findCalendar(db, params.key)
+      if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+      const now = new Date()
+      const entries = await eventsOf(db, entrySources, calendar, now)
+      if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
+      await noteRead(db, calendar, now)
+      const owner = ownerOf(calendar)
+      const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
+      const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
+      const name = await nameOf(db, calendar)
+      return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
+    },
   })
 }
 
@@ -93,4 +78,20 @@ function ownerOf({ kind, supplierId, clientId }: CalendarRow): CalendarOwner | n
   if (kind === 'supplier') return { kind, supplierId: supplierId! }
   if (kind === 'client') return { kind, clientId: clientId! }
   return kind === 'staff' ? { kind } : null
+}
+
+/** Revokes the URL; with `person` only one of theirs. Throws `not-found`. */
+async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string, person?: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const calendar = await removeCalendar(tx, id, person)
+    if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+    const { kind, clientId, supplierId, projectId } = calendar
+    const meta = { calendarId: id, kind }
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'calendar.revoked',
+      subject: clientId ?? supplierId ?? projectId ?? id,
+      meta,
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { answerPdf } from '../../signatures/answer-pdf.ts'
 import { confirmCall, declineCall, noteOpened } from './answer-call.ts'
@@ -12,41 +12,32 @@ import { findCalled, readCall } from './read-call.ts'
 export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, renderPdf } = services
 
-  bindEndpoint(app, services, callEndpoints.readCall, async ({ params }) => readCall(db, params.key, new Date()))
-
-  bindEndpoint(app, services, callEndpoints.noteOpened, async ({ params, body }) => {
-    await noteOpened(services, { ...params, ...body }, new Date())
-    return readCall(db, params.key, new Date())
-  })
-
-  bindEndpoint(app, services, callEndpoints.confirmCall, async ({ params, body }) => {
-    await confirmCall(services, { ...params, ...body }, new Date())
-    return readCall(db, params.key, new Date())
-  })
-
-  bindEndpoint(app, services, callEndpoints.declineCall, async ({ params, body }) => {
-    await declineCall(services, { ...params, ...body }, new Date())
-    return readCall(db, params.key, new Date())
-  })
-
-  bindEndpoint(app, services, callEndpoints.readCallPdf, async ({ params }) => {
-    const { sheet, shoot } = await findCalled(db, params.key)
-    const pdf = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })
-    return answerPdf(pdf, `call-sheet-${sheet.date}.pdf`)
-  })
-
-  bindEndpoint(app, services, callEndpoints.readCallEvent, async ({ params }) => {
-    const { call, shoot, sheet, member } = await findCalled(db, params.key)
-    const event = callEvent({
-      id: shoot.id,
-      sheet,
-      number: shoot.number,
-      changedAt: shoot.sentAt!,
-      member,
-      path: `/call/${params.key}`,
-      confirmed: call.confirmedNumber === shoot.number,
-      cancelled: shoot.cancelledAt !== null,
-    })
-    return answerIcs([event], { siteUrl: env.siteUrl, method: shoot.cancelledAt ? 'CANCEL' : 'PUBLISH' })
+  bindGroup(app, services, callEndpoints, {
+    readCall: async ({ params }) => readCall(db, params.key, new Date()),
+    noteOpened: ({ params, body }) =>
+      noteOpened(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
+    confirmCall: ({ params, body }) =>
+      confirmCall(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
+    declineCall: ({ params, body }) =>
+      declineCall(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
+    readCallPdf: async ({ params }) => {
+      const { sheet, shoot } = await findCalled(db, params.key)
+      const pdf = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })
+      return answerPdf(pdf, `call-sheet-${sheet.date}.pdf`)
+    },
+    readCallEvent: async ({ params }) => {
+      const { call, shoot, sheet, member } = await findCalled(db, params.key)
+      const event = callEvent({
+        id: shoot.id,
+        sheet,
+        number: shoot.number,
+        changedAt: shoot.sentAt!,
+        member,
+        path: `/call/${params.key}`,
+        confirmed: call.confirmedNumber === shoot.number,
+        cancelled: shoot.cancelledAt !== null,
+      })
+      return answerIcs([event], { siteUrl: env.siteUrl, method: shoot.cancelledAt ? 'CANCEL' : 'PUBLISH' })
+    },
   })
 }

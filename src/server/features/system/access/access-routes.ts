@@ -10,12 +10,10 @@ import {
   type AccessKind,
   type AccessScope,
 } from '../../../base/access/access-kind.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { ownSession } from '../../../base/access/sessions.ts'
 import { endAccess, endEverything } from './end-access.ts'
-
-const done = { success: true } as const
 
 export function mountAccess(
   app: Hono<AppEnv>,
@@ -25,40 +23,33 @@ export function mountAccess(
   const { db, env } = services
   const scopeOf = (c: Context<AppEnv>): AccessScope => ({ now: new Date(), ownSession: ownSession(c, 'staff', env.https) })
 
-  bindEndpoint(app, services, accessEndpoints.countAccess, async ({ c }) => {
-    const scope = scopeOf(c)
-    const counts = accessKinds.map(async (kind) => ({ kind, count: await countStanding(db, kinds[kind], scope) }))
-    return { kinds: await Promise.all(counts) }
-  })
-
-  bindEndpoint(app, services, accessEndpoints.endEverything, async ({ c }) => {
-    const inOrder = accessKinds.map((kind) => kinds[kind])
-    return { ...done, ended: await endEverything(services, inOrder, scopeOf(c), c.get('request').address) }
-  })
-
-  bindEndpoint(app, services, accessEndpoints.listAccess, async ({ params, query, c }) => {
-    const { page, next } = await listStanding(db, kinds[params.kind], scopeOf(c), query.after)
-    return { access: page, next }
-  })
-
-  bindEndpoint(app, services, accessEndpoints.listOwnAccess, async ({ person, c }) => {
-    const lists = ownAccessKinds.map(async (kind) =>
-      (await listMadeBy(db, kinds[kind], scopeOf(c), person.id)).map((made) => ({ ...made, kind })),
-    )
-    return { access: (await Promise.all(lists)).flat() }
-  })
-
-  bindEndpoint(app, services, accessEndpoints.endOwnAccess, async ({ person, params: { kind, id }, c }) => {
-    const scope = scopeOf(c)
-    if (!(await isMadeBy(db, kinds[kind], scope, { id, personId: person.id }))) {
-      throw new Problem('not-found', 'This has already ended.')
-    }
-    await endAccess(services, kinds[kind], id, scope)
-    return done
-  })
-
-  bindEndpoint(app, services, accessEndpoints.endAccess, async ({ params, c }) => {
-    await endAccess(services, kinds[params.kind], params.id, scopeOf(c))
-    return done
+  bindGroup(app, services, accessEndpoints, {
+    countAccess: async ({ c }) => {
+      const scope = scopeOf(c)
+      const counts = accessKinds.map(async (kind) => ({ kind, count: await countStanding(db, kinds[kind], scope) }))
+      return { kinds: await Promise.all(counts) }
+    },
+    endEverything: async ({ c }) => {
+      const inOrder = accessKinds.map((kind) => kinds[kind])
+      return { ended: await endEverything(services, inOrder, scopeOf(c), c.get('request').address) }
+    },
+    listAccess: async ({ params, query, c }) => {
+      const { page, next } = await listStanding(db, kinds[params.kind], scopeOf(c), query.after)
+      return { access: page, next }
+    },
+    listOwnAccess: async ({ person, c }) => {
+      const lists = ownAccessKinds.map(async (kind) =>
+        (await listMadeBy(db, kinds[kind], scopeOf(c), person.id)).map((made) => ({ ...made, kind })),
+      )
+      return { access: (await Promise.all(lists)).flat() }
+    },
+    endOwnAccess: async ({ person, params: { kind, id }, c }) => {
+      const scope = scopeOf(c)
+      if (!(await isMadeBy(db, kinds[kind], scope, { id, personId: person.id }))) {
+        throw new Problem('not-found', 'This has already ended.')
+      }
+      await endAccess(services, kinds[kind], id, scope)
+    },
+    endAccess: ({ params, c }) => endAccess(services, kinds[params.kind], params.id, scopeOf(c)),
   })
 }

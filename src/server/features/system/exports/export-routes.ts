@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { moveOutMessages, moveOutSecretName } from '#domain/system/move-out.ts'
 import { moveOutEndpoints, type MoveOutArchive } from '#domain/system/move-out-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -22,37 +22,31 @@ import {
 } from './export-store.ts'
 import { removeExport } from './remove-export.ts'
 
-const done = { success: true } as const
-
 export function mountExports(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, moveOutEndpoints.listArchives, async ({ person }) => {
-    expectOwner(person)
-    return { archives: await readArchives(services), putAway: await countPutAway(db) }
-  })
-
-  bindEndpoint(app, services, moveOutEndpoints.makeArchive, async ({ person, request }) => {
-    expectOwner(person)
-    return { ...done, id: await askForExport(services, { personId: person.id, address: request.address }, new Date()) }
-  })
-
-  bindEndpoint(app, services, moveOutEndpoints.checkArchive, async ({ params: { id }, person }) => {
-    expectOwner(person)
-    await expectStored(services, (await entriesOrThrow(services, id)).entries)
-    return done
-  })
-
-  bindEndpoint(app, services, moveOutEndpoints.downloadArchive, async ({ params: { id }, person, request, c }) => {
-    expectOwner(person)
-    const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
-    return downloadExport(services, { id, address: request.address, ...asked }, new Date())
-  })
-
-  bindEndpoint(app, services, moveOutEndpoints.deleteArchive, async ({ params: { id }, person }) => {
-    expectOwner(person)
-    await removeExport(services, id)
-    return done
+  bindGroup(app, services, moveOutEndpoints, {
+    listArchives: async ({ person }) => {
+      expectOwner(person)
+      return { archives: await readArchives(services), putAway: await countPutAway(db) }
+    },
+    makeArchive: async ({ person, request }) => {
+      expectOwner(person)
+      return { id: await askForExport(services, { personId: person.id, address: request.address }, new Date()) }
+    },
+    checkArchive: async ({ params: { id }, person }) => {
+      expectOwner(person)
+      await expectStored(services, (await entriesOrThrow(services, id)).entries)
+    },
+    downloadArchive: async ({ params: { id }, person, request, c }) => {
+      expectOwner(person)
+      const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
+      return downloadExport(services, { id, address: request.address, ...asked }, new Date())
+    },
+    deleteArchive: async ({ params: { id }, person }) => {
+      expectOwner(person)
+      await removeExport(services, id)
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { largestStudioFile, studioFileMessages, studioParts, type StudioPartName } from '#domain/system/studio-file.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { receiveFiles, type ReceivedForm } from '../../../base/http/bodies/receive-files.ts'
 import type { AppEnv, RequestContext, SignedInPerson } from '../../../base/http/request-context.ts'
 import { exportStudio } from './export-studio.ts'
@@ -12,18 +12,15 @@ import { openStudioFile } from './open-studio-file.ts'
 import type { StudioImport } from './studio-part.ts'
 
 export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, studioFileEndpoints.exportStudio, ({ request }) =>
-    exportStudio(services, request.address, new Date()),
-  )
-
-  bindEndpoint(app, services, studioFileEndpoints.previewStudio, (call) => withFile(services, call, previewStudio))
-
-  bindEndpoint(app, services, studioFileEndpoints.importStudio, (call) =>
-    withFile(services, call, async (at, { fields, lists }) => {
-      const chosen = (lists.parts ?? []).filter((name): name is StudioPartName => Object.hasOwn(studioParts, name))
-      return { results: await importStudio(at, { chosen, fingerprint: fields.fingerprint ?? '' }) }
-    }),
-  )
+  bindGroup(app, services, studioFileEndpoints, {
+    exportStudio: ({ request }) => exportStudio(services, request.address, new Date()),
+    previewStudio: (call) => withFile(services, call, previewStudio),
+    importStudio: (call) =>
+      withFile(services, call, async (at, { fields, lists }) => {
+        const chosen = (lists.parts ?? []).filter((name): name is StudioPartName => Object.hasOwn(studioParts, name))
+        return { results: await importStudio(at, { chosen, fingerprint: fields.fingerprint ?? '' }) }
+      }),
+  })
 }
 
 interface Call {

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLayoutSection } from '#web/lib/studio/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lateDialog } from '#web/ui/overlays/late-dialog.tsx'
 import { MailButton } from './mail-button.tsx'
 import { SiteAnchor } from './site-anchor.tsx'
-import { useScrolled } from './use-scrolled.ts'
 import { useShownLinks } from './use-site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -52,4 +51,19 @@ export function SiteHeader() {
       <MobileMenu open={open} onClose={() => setOpen(false)} />
     </header>
   )
+}
+
+const thresholdPixels = 10
+
+/** Whether the page is scrolled by more than 10 px. */
+const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > thresholdPixels,
+    () => false,
+  )
+
+function onScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }

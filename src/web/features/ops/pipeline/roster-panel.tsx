@@ -7,11 +7,10 @@ import { formatPounds } from '#domain/common/money/money.ts'
 import { rosterDays } from '#domain/shoots/booking-labels.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import type { Freelancer } from '#domain/ops/roster-endpoints.ts'
-import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
+import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DayDialog } from '../due/day-dialog.tsx'
-import { dayStyle } from '../due/day-style.ts'
 import { Panel, PanelState } from '../panel.tsx'
 import { rosterQuery } from '../ops-queries.ts'
 
@@ -151,4 +150,12 @@ function RosterRow({ person, onOpen }: { person: Freelancer; onOpen(date: string
       })}
     </tr>
   )
+}
+
+/** Style of a day: filled for booked, hatched for tentative, empty for available. */
+const dayStyle: Record<DayState, string> = {
+  available: 'bg-canvas border-line text-muted',
+  tentative:
+    'border-accent text-ink bg-[linear-gradient(to_right,var(--accent)_0_3px,color-mix(in_oklab,var(--accent)_12%,transparent)_3px)]',
+  booked: 'bg-ink border-ink text-canvas',
 }

@@ -4,9 +4,10 @@ import { serviceFlagNames, serviceFlags } from '#domain/proposals/prices/quote-c
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/page/sheet.tsx'
 import { VatLines } from '#web/lib/studio/vat-lines.tsx'
+import { offerStatusLabels } from '#domain/proposals/prices/quote-messages.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import type { ShownScope } from '../editor/client-queries.ts'
 import { CostLines } from '../editor/cost-lines.tsx'
-import { ScopeBadge } from '../scope-badge.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 
 /** A proposal as a scope of work with its total. */
@@ -84,4 +85,12 @@ function Investment({ proposal }: { proposal: ShownScope }) {
       {hideCosts && <p className="mt-3 text-sm text-muted print:hidden">Only the studio sees the base cost and margin.</p>}
     </>
   )
+}
+
+/** Status badge of a proposal; undecided after the expiry date it has expired. */
+function ScopeBadge({ proposal: { offerStatus: status, declined, refusal } }: { proposal: ShownScope }) {
+  if (declined) return <Badge tone="bad">Declined</Badge>
+  const isOpen = status === 'draft' || status === 'sent'
+  if (isOpen && refusal) return <Badge tone="warn">Expired</Badge>
+  return <Badge tone={isOpen ? 'neutral' : 'good'}>{offerStatusLabels[status]}</Badge>
 }

@@ -15,10 +15,12 @@ import { NoMailboxWarning } from '#web/ui/page/no-mailbox-warning.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import type { AdminCheckParts } from '../approvals/check-parts.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { adminReviewQuery, deliverablesQuery, isPreparing, useOpenedFilm } from './admin-review-queries.ts'
-import { GuestList } from './guest-list.tsx'
+import { FoldedPart, foldedRows } from './panel-part.tsx'
 import { DeliverablePanel } from './deliverable-panel.tsx'
 import { GuessableAddress } from './guessable-address.tsx'
 import { FinalList } from './final-list.tsx'
@@ -28,7 +30,6 @@ import { RoundList } from './round-list.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { SignOffCard } from './sign-off-card.tsx'
 import { VersionList } from './version-list.tsx'
-import { VisitList } from './visit-list.tsx'
 
 const fileKinds: Record<DeliverableKind, AssetKind> = { film: 'video', sound: 'audio', picture: 'image', document: 'document' }
 const allKinds = Object.values(fileKinds)
@@ -180,4 +181,46 @@ function Opened({
 function opensWith({ passwordProtected, privateLink }: AdminReview): string {
   if (!passwordProtected) return 'Anyone with its private link'
   return privateLink ? 'Anyone with its private link or password' : 'Anyone with its password'
+}
+
+/** Who gave a name on the client page or by a share link, and whether their address is proven. */
+function GuestList({ guests }: { guests: AdminReview['guests'] }) {
+  return (
+    <FoldedPart title="Guests" summary={guests.map(({ name }) => name).join(', ')}>
+      <ul aria-label="Guests" tabIndex={0} className={`${foldedRows} max-h-72 overflow-y-auto`}>
+        {guests.map(({ id, name, email, proven, link }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{name}</span>{' '}
+              <span className="text-muted">{[email, link && `by the link of ${link}`].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Badge tone={proven ? 'good' : 'neutral'}>
+              {proven ? 'Email confirmed' : email ? 'Email not confirmed' : 'No email'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </FoldedPart>
+  )
+}
+
+/** Viewers, the latest first. */
+function VisitList({ visits }: { visits: AdminReview['visits'] }) {
+  return (
+    <FoldedPart title="Viewers" summary={visits.length === 1 ? '1 viewer' : `${visits.length} viewers`}>
+      <ul aria-label="Viewers" tabIndex={0} className={`${foldedRows} max-h-72 overflow-y-auto`}>
+        {visits.map(({ name, version, lastAt, times }, index) => (
+          <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{name}</span> <span className="text-muted">{version}</span>
+            </span>
+            <span className="timecode shrink-0 text-muted">
+              {times > 1 && `${times} times, `}
+              <Moment at={lastAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FoldedPart>
+  )
 }

@@ -1,12 +1,13 @@
-import { useState, type FocusEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { Pause } from 'lucide-react'
 import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PlayGlyph } from '#web/ui/pictures/play-glyph.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useReel } from './use-reel.ts'
 import { WorkReelControls } from './work-reel-controls.tsx'
 import { WorkReelFilm } from './work-reel-film.tsx'
-import { WorkReelPicture } from './work-reel-picture.tsx'
+import { WorkStage } from '../work-stage.tsx'
 import { WorkReelText } from './work-reel-text.tsx'
 
 /** Full-width reel of the featured projects, one at a time. */
@@ -87,3 +88,20 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
     </section>
   )
 }
+
+/** Still of a project behind the text; later ones load after the first. */
+function WorkReelPicture({ project, shown, first }: { project: WorkCard; shown: boolean; first: boolean }) {
+  const wanted = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => first,
+  )
+  const { picture } = project
+  return (
+    <picture className={classNames('absolute inset-0 transition-opacity duration-[1.2s] ease-film', !shown && 'opacity-0')}>
+      {wanted && <WorkStage picture={picture} alt={shown ? picture.alt : ''} first={first} />}
+    </picture>
+  )
+}
+
+const noChange = () => () => undefined
