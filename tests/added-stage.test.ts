@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it, vi } from 'vitest'
 
-const row = { label: 'Grading', group: 'in-hand', list: 'in-progress', portal: 'post', pipeline: 'editing', phases: 4 }
+const row = { label: 'Another Stage', group: 'in-hand', list: 'in-progress', portal: 'post', pipeline: 'editing', phases: 4 }
 
 /** Everything that knows stages, with or without one more row in the table. */
 async function loadProduct({ added }: { added: boolean }) {
@@ -10,7 +10,7 @@ async function loadProduct({ added }: { added: boolean }) {
   vi.doMock('../src/domain/projects/stages/stage-table.ts', async (original) => {
     const { stageTable } = await original<typeof import('../src/domain/projects/stages/stage-table.ts')>()
     const { cancelled, archived, ...begun } = stageTable
-    return { stageTable: added ? { ...begun, grading: row, cancelled, archived } : stageTable }
+    return { stageTable: added ? { ...begun, 'another-stage': row, cancelled, archived } : stageTable }
   })
   const parts = {
     ...(await import('#domain/projects/stages/project-stage.ts')),
@@ -34,7 +34,7 @@ async function loadProduct({ added }: { added: boolean }) {
 type Product = Awaited<ReturnType<typeof loadProduct>>
 type Stage = Product['projectStages'][number]
 
-const grading = 'grading' as Stage
+const another = 'another-stage' as Stage
 const textOf = (part: SQL) => new PgDialect().sqlToQuery(part).sql
 
 /** Names of everything that has an answer for the stage. */
@@ -43,19 +43,20 @@ function answersOf(product: Product): string[] {
   const { columnsOf, toJobFilter, proposalEndpoints, stageFunctions, eventText } = product
   const status = proposalEndpoints.setProposalStatus.body.shape.status
   const known = {
-    column: boardColumns.includes(grading),
-    status: boardStatuses.includes(grading),
-    label: boardStatusLabels[grading] === 'Grading',
-    'groups of stages': stagesInHand.includes(grading) && stagesSold.includes(grading),
-    'groups of statuses': statusesInHand.includes(grading) && statusesSold.includes(grading),
-    'filter of the job board': toJobFilter({ status: 'grading' }).status === grading,
-    'active projects': columnsOf({ active: true }).includes(grading),
-    endpoint: status.safeParse('grading').success,
+    column: boardColumns.includes(another),
+    status: boardStatuses.includes(another),
+    label: boardStatusLabels[another] === 'Another Stage',
+    'groups of stages': stagesInHand.includes(another) && stagesSold.includes(another),
+    'groups of statuses': statusesInHand.includes(another) && statusesSold.includes(another),
+    'filter of the job board': toJobFilter({ status: 'another-stage' }).status === another,
+    'active projects': columnsOf({ active: true }).includes(another),
+    endpoint: status.safeParse('another-stage').success,
     history:
-      eventText({ action: 'project.stage-changed', meta: { from: 'grading', to: 'paid' } }) === 'Moved from Grading to Paid',
-    'sold in SQL': textOf(product.stageIsSold).includes("'grading'"),
-    'in hand in SQL': textOf(product.stageIsInHand).includes("'grading'"),
-    'functions of PostgreSQL': stageFunctions().every(({ body }) => body.includes("'grading'")),
+      eventText({ action: 'project.stage-changed', meta: { from: 'another-stage', to: 'paid' } }) ===
+      'Moved from Another Stage to Paid',
+    'sold in SQL': textOf(product.stageIsSold).includes("'another-stage'"),
+    'in hand in SQL': textOf(product.stageIsInHand).includes("'another-stage'"),
+    'functions of PostgreSQL': stageFunctions().every(({ body }) => body.includes("'another-stage'")),
   }
   return Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
 }
@@ -64,15 +65,15 @@ describe('a stage', () => {
   it('is one row of the table: boards, filters, groups, queries and texts follow', async () => {
     const product = await loadProduct({ added: true })
     expect(answersOf(product)).toHaveLength(12)
-    expect(product.boardStatuses.slice(5, 8)).toEqual(['post-prod', 'grading', 'invoiced'])
+    expect(product.boardColumns.slice(-3)).toEqual(['another-stage', 'invoiced', 'paid'])
     // Between two stages, a client reads of it what its row says.
     const { portalText, isUnderWay, refusalToChange, stageToMark, phasesOverBy, besideStatus, quickActionsOf } = product
-    expect(portalText({ action: 'project.stage-changed', meta: { from: 'production', to: 'grading' }, actor: 'staff' })).toBe(
-      'moved the project to Post-Production',
-    )
-    expect([isUnderWay(grading), refusalToChange(grading), stageToMark(grading)]).toEqual([true, null, grading])
+    expect(
+      portalText({ action: 'project.stage-changed', meta: { from: 'production', to: 'another-stage' }, actor: 'staff' }),
+    ).toBe('moved the project to Post-Production')
+    expect([isUnderWay(another), refusalToChange(another), stageToMark(another)]).toEqual([true, null, another])
     const facts = {
-      stage: grading,
+      stage: another,
       reviewWaiting: false,
       signedOff: false,
       delivered: false,
@@ -80,17 +81,17 @@ describe('a stage', () => {
       markedAs: null,
     } as const
     expect(phasesOverBy(facts)).toBe(4)
-    const standing = { status: 'paid', production: grading, payment: 'paid', delivered: false } as const
-    expect(besideStatus(standing)).toEqual(['Grading'])
-    expect(quickActionsOf({ stage: grading, invoiceLink: 'x', invoiceUploaded: false })).toHaveLength(1)
+    const standing = { status: 'paid', production: another, payment: 'paid', delivered: false } as const
+    expect(besideStatus(standing)).toEqual(['Another Stage'])
+    expect(quickActionsOf({ stage: another, invoiceLink: 'x', invoiceUploaded: false })).toHaveLength(1)
   })
 
   it('has a known status on every page for every combination of facts, and can be moved in the pipeline', async () => {
     const product = await loadProduct({ added: true })
     const { allProductionFacts, viewsOf, stageOfPipeline, pipelineStages } = product
-    for (const facts of allProductionFacts([grading])) {
+    for (const facts of allProductionFacts([another])) {
       const { board, list, portal, pipeline } = viewsOf({ ...facts, billed: 'none', markedAs: null })
-      expect(product.boardStatusLabels[board]).toBe('Grading')
+      expect(product.boardStatusLabels[board]).toBe('Another Stage')
       expect(product.listStatusLabels[list]).toBeTruthy()
       expect(product.portalStatusLabels[portal]).toBeTruthy()
       expect(product.pipelineStageLabels[pipeline!]).toBeTruthy()

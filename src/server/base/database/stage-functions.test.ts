@@ -42,15 +42,15 @@ it('calculates the statuses of the domain for every combination of facts', async
 })
 
 describe('a stage that is added to the table', () => {
-  const grading = {
-    label: 'Grading',
+  const another = {
+    label: 'Another Stage',
     group: 'in-hand',
     list: 'in-progress',
     portal: 'post',
     pipeline: 'editing',
     phases: 4,
   } as const
-  const added = { ...stageTable, grading }
+  const added = { ...stageTable, 'another-stage': another }
   const addProject = (slug: string, stage: string) =>
     client.query(
       `insert into projects (slug, project_title, client_name, client_email, stage, value_pence) values ($1, $1, 'Ada', '', $2, 100)`,
@@ -70,14 +70,14 @@ describe('a stage that is added to the table', () => {
     const before = await statuses()
     await keepStageFunctions(client, added)
     expect(await statuses()).toEqual(before)
-    await addProject('tin', 'grading')
+    await addProject('tin', 'another-stage')
     await client.query(`update projects set delivered = true where slug = 'ore'`)
     expect(await statuses()).toEqual([
       ['post-prod', 'post-prod', 'completed', 'delivered', true],
-      ['grading', 'grading', 'in-progress', 'editing', false],
+      ['another-stage', 'another-stage', 'in-progress', 'editing', false],
     ])
     expect(await totals()).toEqual([
-      ['grading', 'in-progress', 1, 100],
+      ['another-stage', 'in-progress', 1, 100],
       ['post-prod', 'completed', 1, 100],
     ])
     expect(await columns()).toEqual([
@@ -88,7 +88,7 @@ describe('a stage that is added to the table', () => {
   })
 
   it('has projects calculated again where its row changes', async () => {
-    await keepStageFunctions(client, { ...added, grading: { ...grading, list: 'completed', pipeline: 'delivered' } })
+    await keepStageFunctions(client, { ...added, 'another-stage': { ...another, list: 'completed', pipeline: 'delivered' } })
     expect(await read(`select list_status, pipeline_stage, completed_at is not null from projects where slug = 'tin'`)).toEqual([
       ['completed', 'delivered', true],
     ])
@@ -102,14 +102,16 @@ describe('a stage that is added to the table', () => {
   it('cannot be taken away while a project is in it; afterwards all is as before', async () => {
     const refusal = keepStageFunctions(client)
     await expect(refusal).rejects.toThrow(EnvError)
-    await expect(refusal).rejects.toThrow('the database has projects in stages that this Slatehouse does not know: grading (1)')
+    await expect(refusal).rejects.toThrow(
+      'the database has projects in stages that this Slatehouse does not know: another-stage (1)',
+    )
     await client.query(`update projects set stage = 'production' where slug = 'tin'`)
     await keepStageFunctions(client)
     expect(await totals()).toEqual([
       ['post-prod', 'completed', 1, 100],
       ['production', 'in-progress', 1, 100],
     ])
-    const [[number]] = (await read(`select count(*)::int from pg_proc where prosrc like '%grading%'`)) as [[number]]
+    const [[number]] = (await read(`select count(*)::int from pg_proc where prosrc like '%another-stage%'`)) as [[number]]
     expect(number).toBe(0)
   })
 })
