@@ -41,7 +41,7 @@ const textOf = (part: SQL) => new PgDialect().sqlToQuery(part).sql
 function answersOf(product: Product): string[] {
   const { boardColumns, boardStatuses, boardStatusLabels, stagesInHand, stagesSold, statusesInHand, statusesSold } = product
   const { columnsOf, toJobFilter, proposalEndpoints, stageFunctions, eventText } = product
-  const status = proposalEndpoints.setProposalStatus.body.shape.status
+  const status = proposalEndpoints.setProposalStatus.body!.shape.status
   const known = {
     column: boardColumns.includes(another),
     status: boardStatuses.includes(another),

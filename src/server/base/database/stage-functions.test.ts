@@ -88,7 +88,8 @@ describe('a stage that is added to the table', () => {
   })
 
   it('has projects calculated again where its row changes', async () => {
-    await keepStageFunctions(client, { ...added, 'another-stage': { ...another, list: 'completed', pipeline: 'delivered' } })
+    const changed = { ...added, 'another-stage': { ...another, list: 'completed', pipeline: 'delivered' } as const }
+    await keepStageFunctions(client, changed)
     expect(await read(`select list_status, pipeline_stage, completed_at is not null from projects where slug = 'tin'`)).toEqual([
       ['completed', 'delivered', true],
     ])
