@@ -1,108 +1,90 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { portalStatusLabels } from '#domain/portal/portal-status.ts'
+import { quickActionsOf } from '#domain/projects/quick-actions.ts'
+import { besideStatus } from '#domain/projects/stages/beside-status.ts'
+import {
+  boardColumns,
+  boardStatuses,
+  boardStatusLabels,
+  stageToMark,
+  statusesInHand,
+  statusesSold,
+} from '#domain/projects/stages/board-status.ts'
+import { phasesOverBy } from '#domain/projects/stages/milestone-work.ts'
+import { stagesInHand, stagesSold, type ProjectStage } from '#domain/projects/stages/project-stage.ts'
+import {
+  allProductionFacts,
+  listStatusLabels,
+  pipelineStageLabels,
+  pipelineStages,
+  productionViewsOf,
+  stageOfPipeline,
+  viewsOf,
+} from '#domain/projects/stages/stage-views.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { isUnderWay, refusalToChange } from '#domain/proposals/proposal-status.ts'
+import { eventText, portalText } from '#domain/system/events/events.ts'
+import { stageFunctions } from '#server/base/database/stage-functions.ts'
+import { signOffIsOut, stageIsInHand, stageIsSold } from '#server/tables/projects/projects.ts'
+import { columnsOf, toJobFilter } from '#web/features/proposals/jobs/job-queries.ts'
 
-const row = { label: 'Another Stage', group: 'in-hand', list: 'in-progress', portal: 'post', pipeline: 'editing', phases: 4 }
+// The table with one more row; `stage-functions.test.ts` adds and removes one in PostgreSQL.
+vi.mock('../src/domain/projects/stages/stage-table.ts', async (original) => {
+  const { stageTable } = await original<typeof import('../src/domain/projects/stages/stage-table.ts')>()
+  const { cancelled, archived, ...begun } = stageTable
+  const row = { label: 'Another Stage', group: 'in-hand', list: 'in-progress', portal: 'post', pipeline: 'editing', phases: 4 }
+  return { stageTable: { ...begun, 'another-stage': row, cancelled, archived } }
+})
 
-/** Everything that knows stages, with or without one more row in the table. */
-async function loadProduct({ added }: { added: boolean }) {
-  vi.resetModules()
-  vi.doMock('../src/domain/projects/stages/stage-table.ts', async (original) => {
-    const { stageTable } = await original<typeof import('../src/domain/projects/stages/stage-table.ts')>()
-    const { cancelled, archived, ...begun } = stageTable
-    return { stageTable: added ? { ...begun, 'another-stage': row, cancelled, archived } : stageTable }
-  })
-  const parts = {
-    ...(await import('#domain/projects/stages/project-stage.ts')),
-    ...(await import('#domain/projects/stages/board-status.ts')),
-    ...(await import('#domain/projects/stages/stage-views.ts')),
-    ...(await import('#domain/projects/stages/milestone-work.ts')),
-    ...(await import('#domain/projects/stages/beside-status.ts')),
-    ...(await import('#domain/projects/quick-actions.ts')),
-    ...(await import('#domain/portal/portal-status.ts')),
-    ...(await import('#domain/proposals/proposal-status.ts')),
-    ...(await import('#domain/proposals/proposal-endpoints.ts')),
-    ...(await import('#domain/system/events/events.ts')),
-    ...(await import('#web/features/proposals/jobs/job-queries.ts')),
-    ...(await import('#server/tables/projects/projects.ts')),
-    ...(await import('#server/base/database/stage-functions.ts')),
-  }
-  vi.doUnmock('../src/domain/projects/stages/stage-table.ts')
-  return parts
-}
-
-type Product = Awaited<ReturnType<typeof loadProduct>>
-type Stage = Product['projectStages'][number]
-
-const another = 'another-stage' as Stage
+const another = 'another-stage' as ProjectStage
+const facts = {
+  stage: another,
+  reviewWaiting: false,
+  signedOff: false,
+  delivered: false,
+  billed: 'none',
+  markedAs: null,
+} as const
 const textOf = (part: SQL) => new PgDialect().sqlToQuery(part).sql
 
-/** Names of everything that has an answer for the stage. */
-function answersOf(product: Product): string[] {
-  const { boardColumns, boardStatuses, boardStatusLabels, stagesInHand, stagesSold, statusesInHand, statusesSold } = product
-  const { columnsOf, toJobFilter, proposalEndpoints, stageFunctions, eventText } = product
-  const status = proposalEndpoints.setProposalStatus.body!.shape.status
-  const known = {
-    column: boardColumns.includes(another),
-    status: boardStatuses.includes(another),
-    label: boardStatusLabels[another] === 'Another Stage',
-    'groups of stages': stagesInHand.includes(another) && stagesSold.includes(another),
-    'groups of statuses': statusesInHand.includes(another) && statusesSold.includes(another),
-    'filter of the job board': toJobFilter({ status: 'another-stage' }).status === another,
-    'active projects': columnsOf({ active: true }).includes(another),
-    endpoint: status.safeParse('another-stage').success,
-    history:
-      eventText({ action: 'project.stage-changed', meta: { from: 'another-stage', to: 'paid' } }) ===
-      'Moved from Another Stage to Paid',
-    'sold in SQL': textOf(product.stageIsSold).includes("'another-stage'"),
-    'in hand in SQL': textOf(product.stageIsInHand).includes("'another-stage'"),
-    'functions of PostgreSQL': stageFunctions().every(({ body }) => body.includes("'another-stage'")),
-  }
-  return Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
-}
+it('is a column of the job board, with a label, a filter and an endpoint that moves projects there', () => {
+  expect(boardColumns.slice(-3)).toEqual([another, 'invoiced', 'paid'])
+  expect(boardStatuses).toContain(another)
+  expect(boardStatusLabels[another]).toBe('Another Stage')
+  expect(toJobFilter({ status: another })).toMatchObject({ status: another })
+  expect(columnsOf({ active: true })).toContain(another)
+  expect(proposalEndpoints.setProposalStatus.body!.safeParse({ status: another }).success).toBe(true)
+  expect(stageToMark(another)).toBe(another)
+})
 
-describe('a stage', () => {
-  it('is one row of the table: boards, filters, groups, queries and texts follow', async () => {
-    const product = await loadProduct({ added: true })
-    expect(answersOf(product)).toHaveLength(12)
-    expect(product.boardColumns.slice(-3)).toEqual(['another-stage', 'invoiced', 'paid'])
-    // Between two stages, a client reads of it what its row says.
-    const { portalText, isUnderWay, refusalToChange, stageToMark, phasesOverBy, besideStatus, quickActionsOf } = product
-    expect(
-      portalText({ action: 'project.stage-changed', meta: { from: 'production', to: 'another-stage' }, actor: 'staff' }),
-    ).toBe('moved the project to Post-Production')
-    expect([isUnderWay(another), refusalToChange(another), stageToMark(another)]).toEqual([true, null, another])
-    const facts = {
-      stage: another,
-      reviewWaiting: false,
-      signedOff: false,
-      delivered: false,
-      billed: 'none',
-      markedAs: null,
-    } as const
-    expect(phasesOverBy(facts)).toBe(4)
-    const standing = { status: 'paid', production: another, payment: 'paid', delivered: false } as const
-    expect(besideStatus(standing)).toEqual(['Another Stage'])
-    expect(quickActionsOf({ stage: another, invoiceLink: 'x', invoiceUploaded: false })).toHaveLength(1)
-  })
+it('belongs to its groups, in lists and in SQL', () => {
+  for (const group of [stagesInHand, stagesSold, statusesInHand, statusesSold]) expect(group).toContain(another)
+  for (const part of [stageIsSold, stageIsInHand, signOffIsOut]) expect(textOf(part)).toContain("'another-stage'")
+  for (const { body } of stageFunctions()) expect(body).toContain("'another-stage'")
+  expect([isUnderWay(another), refusalToChange(another)]).toEqual([true, null])
+})
 
-  it('has a known status on every page for every combination of facts, and can be moved in the pipeline', async () => {
-    const product = await loadProduct({ added: true })
-    const { allProductionFacts, viewsOf, stageOfPipeline, pipelineStages } = product
-    for (const facts of allProductionFacts([another])) {
-      const { board, list, portal, pipeline } = viewsOf({ ...facts, billed: 'none', markedAs: null })
-      expect(product.boardStatusLabels[board]).toBe('Another Stage')
-      expect(product.listStatusLabels[list]).toBeTruthy()
-      expect(product.portalStatusLabels[portal]).toBeTruthy()
-      expect(product.pipelineStageLabels[pipeline!]).toBeTruthy()
-      for (const to of pipelineStages) {
-        const moved = stageOfPipeline(facts, to, { hasVersions: true })
-        if (typeof moved !== 'string') expect(product.productionViewsOf(moved).pipeline).toBe(to)
-      }
+it('has texts in histories, beside the status and for the client', () => {
+  const moved = { action: 'project.stage-changed', meta: { from: 'production', to: another } }
+  expect(eventText(moved)).toBe('Moved from Production to Another Stage')
+  expect(portalText({ ...moved, actor: 'staff' })).toBe('moved the project to Post-Production')
+  expect(besideStatus({ status: 'paid', production: another, payment: 'paid', delivered: false })).toEqual(['Another Stage'])
+  expect(phasesOverBy(facts)).toBe(4)
+  expect(quickActionsOf({ stage: another, invoiceLink: 'x', invoiceUploaded: false })).toHaveLength(1)
+})
+
+it('has a known status on every page for every combination of facts, and can be moved in the pipeline', () => {
+  for (const one of allProductionFacts([another])) {
+    const { board, list, portal, pipeline } = viewsOf({ ...facts, ...one })
+    expect(board).toBe(another)
+    expect(listStatusLabels[list]).toBeTruthy()
+    expect(portalStatusLabels[portal]).toBeTruthy()
+    expect(pipelineStageLabels[pipeline!]).toBeTruthy()
+    for (const to of pipelineStages) {
+      const moved = stageOfPipeline(one, to, { hasVersions: true })
+      if (typeof moved !== 'string') expect(productionViewsOf(moved).pipeline).toBe(to)
     }
-  })
-
-  it('is gone everywhere with its row', async () => {
-    expect(answersOf(await loadProduct({ added: false }))).toEqual([])
-  })
+  }
 })
