@@ -1,6 +1,17 @@
--- Statuses of a project by functions, which every start brings in line with the table of stages: another stage needs no other columns.
+-- Statuses and groups of stages by functions, which each start brings in line with the table of stages: another stage needs no other
+-- columns and no other indexes.
 DROP TRIGGER "projects_counted_changed" ON "projects";--> statement-breakpoint
 DROP TRIGGER "projects_piped_changed" ON "projects";--> statement-breakpoint
+DROP INDEX "projects_active";--> statement-breakpoint
+DROP INDEX "projects_sold";--> statement-breakpoint
+DROP INDEX "projects_shoots";--> statement-breakpoint
+DROP INDEX "projects_deadlines";--> statement-breakpoint
+DROP INDEX "projects_sign_offs";--> statement-breakpoint
+CREATE FUNCTION project_stage_group(stage text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$select case
+  when (stage) in ('draft', 'sent') then 'offered'
+  when (stage) in ('signed', 'pre-prod', 'production', 'post-prod') then 'in-hand'
+  when (stage) in ('cancelled') then 'cancelled'
+  when (stage) in ('archived') then 'archived' end$$;--> statement-breakpoint
 CREATE FUNCTION project_board_stage(stage text, delivered boolean, billed text, marked_as text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$select case
   when (stage, delivered, billed, coalesce(marked_as, '')) in (('signed', false, 'none', 'invoiced'), ('signed', false, 'part', 'invoiced'), ('signed', false, 'invoiced', 'invoiced'), ('signed', false, 'paid', 'invoiced'), ('signed', true, 'none', 'invoiced'), ('signed', true, 'part', 'invoiced'), ('signed', true, 'invoiced', ''), ('signed', true, 'invoiced', 'invoiced'), ('pre-prod', false, 'none', 'invoiced'), ('pre-prod', false, 'part', 'invoiced'), ('pre-prod', false, 'invoiced', 'invoiced'), ('pre-prod', false, 'paid', 'invoiced'), ('pre-prod', true, 'none', 'invoiced'), ('pre-prod', true, 'part', 'invoiced'), ('pre-prod', true, 'invoiced', ''), ('pre-prod', true, 'invoiced', 'invoiced'), ('production', false, 'none', 'invoiced'), ('production', false, 'part', 'invoiced'), ('production', false, 'invoiced', 'invoiced'), ('production', false, 'paid', 'invoiced'), ('production', true, 'none', 'invoiced'), ('production', true, 'part', 'invoiced'), ('production', true, 'invoiced', ''), ('production', true, 'invoiced', 'invoiced'), ('post-prod', false, 'none', 'invoiced'), ('post-prod', false, 'part', 'invoiced'), ('post-prod', false, 'invoiced', 'invoiced'), ('post-prod', false, 'paid', 'invoiced'), ('post-prod', true, 'none', 'invoiced'), ('post-prod', true, 'part', 'invoiced'), ('post-prod', true, 'invoiced', ''), ('post-prod', true, 'invoiced', 'invoiced')) then 'invoiced'
   when (stage, delivered, billed, coalesce(marked_as, '')) in (('signed', false, 'none', 'paid'), ('signed', false, 'part', 'paid'), ('signed', false, 'invoiced', 'paid'), ('signed', false, 'paid', 'paid'), ('signed', true, 'none', 'paid'), ('signed', true, 'part', 'paid'), ('signed', true, 'invoiced', 'paid'), ('signed', true, 'paid', ''), ('signed', true, 'paid', 'invoiced'), ('signed', true, 'paid', 'paid'), ('pre-prod', false, 'none', 'paid'), ('pre-prod', false, 'part', 'paid'), ('pre-prod', false, 'invoiced', 'paid'), ('pre-prod', false, 'paid', 'paid'), ('pre-prod', true, 'none', 'paid'), ('pre-prod', true, 'part', 'paid'), ('pre-prod', true, 'invoiced', 'paid'), ('pre-prod', true, 'paid', ''), ('pre-prod', true, 'paid', 'invoiced'), ('pre-prod', true, 'paid', 'paid'), ('production', false, 'none', 'paid'), ('production', false, 'part', 'paid'), ('production', false, 'invoiced', 'paid'), ('production', false, 'paid', 'paid'), ('production', true, 'none', 'paid'), ('production', true, 'part', 'paid'), ('production', true, 'invoiced', 'paid'), ('production', true, 'paid', ''), ('production', true, 'paid', 'invoiced'), ('production', true, 'paid', 'paid'), ('post-prod', false, 'none', 'paid'), ('post-prod', false, 'part', 'paid'), ('post-prod', false, 'invoiced', 'paid'), ('post-prod', false, 'paid', 'paid'), ('post-prod', true, 'none', 'paid'), ('post-prod', true, 'part', 'paid'), ('post-prod', true, 'invoiced', 'paid'), ('post-prod', true, 'paid', ''), ('post-prod', true, 'paid', 'invoiced'), ('post-prod', true, 'paid', 'paid')) then 'paid'
@@ -19,16 +30,23 @@ CREATE FUNCTION project_pipeline_stage(stage text, review_waiting boolean, signe
   when (stage, review_waiting, signed_off, delivered) in (('post-prod', false, false, false), ('post-prod', false, true, false), ('post-prod', true, true, false)) then 'editing'
   when (stage, review_waiting, signed_off, delivered) in (('signed', true, false, false), ('pre-prod', true, false, false), ('production', true, false, false), ('post-prod', true, false, false)) then 'review'
   when (stage, review_waiting, signed_off, delivered) in (('signed', false, false, true), ('signed', false, true, true), ('signed', true, false, true), ('signed', true, true, true), ('pre-prod', false, false, true), ('pre-prod', false, true, true), ('pre-prod', true, false, true), ('pre-prod', true, true, true), ('production', false, false, true), ('production', false, true, true), ('production', true, false, true), ('production', true, true, true), ('post-prod', false, false, true), ('post-prod', false, true, true), ('post-prod', true, false, true), ('post-prod', true, true, true)) then 'delivered' end$$;--> statement-breakpoint
-ALTER TABLE "projects" drop column "board_stage";--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "board_stage" text GENERATED ALWAYS AS (project_board_stage(stage, delivered, billed, marked_as)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "projects" drop column "list_status";--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "list_status" text GENERATED ALWAYS AS (project_list_status(stage, review_waiting, signed_off, delivered)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "projects" drop column "pipeline_stage";--> statement-breakpoint
-ALTER TABLE "projects" ADD COLUMN "pipeline_stage" text GENERATED ALWAYS AS (project_pipeline_stage(stage, review_waiting, signed_off, delivered)) STORED;--> statement-breakpoint
+-- In one statement, so that the table is written again once.
+ALTER TABLE "projects"
+  drop column "board_stage",
+  drop column "list_status",
+  drop column "pipeline_stage",
+  ADD COLUMN "board_stage" text GENERATED ALWAYS AS (project_board_stage(stage, delivered, billed, marked_as)) STORED NOT NULL,
+  ADD COLUMN "list_status" text GENERATED ALWAYS AS (project_list_status(stage, review_waiting, signed_off, delivered)) STORED NOT NULL,
+  ADD COLUMN "pipeline_stage" text GENERATED ALWAYS AS (project_pipeline_stage(stage, review_waiting, signed_off, delivered)) STORED,
+  ADD COLUMN "stage_group" text GENERATED ALWAYS AS (project_stage_group(stage)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "projects_active" ON "projects" USING btree ("created_at","id") WHERE stage_group in ('offered', 'in-hand') and board_stage not in ('draft', 'paid');--> statement-breakpoint
+CREATE INDEX "projects_sold" ON "projects" USING btree ("created_at","id") WHERE stage_group in ('in-hand', 'archived');--> statement-breakpoint
+CREATE INDEX "projects_shoots" ON "projects" USING btree ("shoot_date") WHERE stage_group = 'in-hand' and not delivered;--> statement-breakpoint
+CREATE INDEX "projects_deadlines" ON "projects" USING btree ("deadline") WHERE stage_group = 'in-hand' and not delivered;--> statement-breakpoint
+CREATE INDEX "projects_sign_offs" ON "projects" USING btree ("updated_at") WHERE sign_off_key is not null and shoot_date is null and stage_group = 'in-hand';--> statement-breakpoint
 -- Indexes go with the columns that they had.
 CREATE INDEX "projects_stage" ON "projects" USING btree ("board_stage","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "projects_by_stage" ON "projects" USING btree ("board_stage","created_at","id");--> statement-breakpoint
-CREATE INDEX "projects_active" ON "projects" USING btree ("created_at","id") WHERE board_stage not in ('draft', 'paid', 'cancelled', 'archived');--> statement-breakpoint
 CREATE INDEX "projects_by_status" ON "projects" USING btree ("list_status","created_at","id");--> statement-breakpoint
 CREATE INDEX "projects_status_clients" ON "projects" USING btree ("list_status","client_key" collate "C","id");--> statement-breakpoint
 CREATE INDEX "projects_pipeline" ON "projects" USING btree ("pipeline_stage","created_at","id");--> statement-breakpoint

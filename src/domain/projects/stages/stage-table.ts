@@ -1,5 +1,6 @@
-/** Who the work of a stage is with: an offer, work in hand, or nobody any more. */
-export type StageGroup = 'offered' | 'in-hand' | 'cancelled' | 'archived'
+/** Before the signature, work in progress, and projects that are no longer worked on: not sold, or sold. */
+export const stageGroups = ['offered', 'in-hand', 'cancelled', 'archived'] as const
+export type StageGroup = (typeof stageGroups)[number]
 
 export interface StageRow {
   /** On the job board, in histories and mails. */

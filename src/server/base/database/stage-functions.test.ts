@@ -32,6 +32,8 @@ it('calculates the statuses of the domain for every combination of facts', async
     [JSON.stringify(production)],
   )
   expect(found).toEqual(production.map((facts) => productionViewsOf(facts)).map(({ list, pipeline }) => [list, pipeline]))
+  const groups = await read('select project_stage_group(stage) from unnest($1::text[]) stage', [projectStages])
+  expect(groups).toEqual(projectStages.map((stage) => [stageTable[stage].group]))
   const billed = allBoardFacts(projectStages)
   const boards = await read(
     `select project_board_stage(stage, delivered, billed, "markedAs")
@@ -57,7 +59,7 @@ describe('a stage that is added to the table', () => {
       [slug, stage],
     )
   const statuses = () =>
-    read('select stage, board_stage, list_status, pipeline_stage, delivered from projects order by created_at, slug')
+    read('select stage, stage_group, board_stage, list_status, pipeline_stage from projects order by created_at, slug')
   const totals = () =>
     read('select stage, list_status, projects, value_pence::int from project_totals where projects > 0 order by 1')
   const columns = () =>
@@ -73,8 +75,8 @@ describe('a stage that is added to the table', () => {
     await addProject('tin', 'another-stage')
     await client.query(`update projects set delivered = true where slug = 'ore'`)
     expect(await statuses()).toEqual([
-      ['post-prod', 'post-prod', 'completed', 'delivered', true],
-      ['another-stage', 'another-stage', 'in-progress', 'editing', false],
+      ['post-prod', 'in-hand', 'post-prod', 'completed', 'delivered'],
+      ['another-stage', 'in-hand', 'another-stage', 'in-progress', 'editing'],
     ])
     expect(await totals()).toEqual([
       ['another-stage', 'in-progress', 1, 100],

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { markedStatuses } from '#domain/projects/stages/board-status.ts'
 import type { ProjectStage } from '#domain/projects/stages/project-stage.ts'
+import { stageGroups } from '#domain/projects/stages/stage-table.ts'
 import {
   allBoardFacts,
   allProductionFacts,
@@ -48,7 +49,13 @@ export function stageFunctions(stages: StageViews = stageViews): StageFunction[]
       .map(({ status, rows }) => `\n  when (${columns}) in (${rows.join(', ')}) then '${status}'`)
       .join('')
   const productionColumns = 'stage, review_waiting, signed_off, delivered'
+  const groups = names.map((stage) => ({ row: `'${stage}'`, group: stages[stage].group }))
   return [
+    {
+      name: 'project_stage_group',
+      parameters: 'stage text',
+      body: `select case${cases('stage', groups, stageGroups, ({ group }) => group)} end`,
+    },
     {
       name: 'project_board_stage',
       parameters: 'stage text, delivered boolean, billed text, marked_as text',
@@ -95,7 +102,8 @@ export async function keepStageFunctions(client: pg.ClientBase, stages: StageVie
     await client.query(`
       update projects set stage = stage, completed_at =
         case when project_list_status(stage, review_waiting, signed_off, delivered) = 'completed' then coalesce(completed_at, updated_at) end
-      where (board_stage, list_status) <> (project_board_stage(stage, delivered, billed, marked_as),
+      where (stage_group, board_stage, list_status) <> (project_stage_group(stage),
+          project_board_stage(stage, delivered, billed, marked_as),
           project_list_status(stage, review_waiting, signed_off, delivered))
         or pipeline_stage is distinct from project_pipeline_stage(stage, review_waiting, signed_off, delivered)`)
     await client.query('commit')

@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { boardStatuses, markedStatuses, statusesNotActive } from '#domain/projects/stages/board-status.ts'
 import { payments } from '#domain/projects/payment.ts'
-import {
-  projectStages,
-  stagesInHand,
-  stagesPutAway,
-  stagesSold,
-  type ProjectStage,
-} from '#domain/projects/stages/project-stage.ts'
+import { projectStages } from '#domain/projects/stages/project-stage.ts'
+import { stageGroups } from '#domain/projects/stages/stage-table.ts'
 import { listStatuses, pipelineStages } from '#domain/projects/stages/stage-views.ts'
 import type { Reckoned } from '#domain/proposals/prices/reckoned.ts'
 import { proofs } from '#domain/signatures/signature.ts'
@@ -17,18 +12,18 @@ import { createdAt, id, moment } from '../columns.ts'
 import { inquiries } from '../clients/inquiries.ts'
 
 /** Condition of "Active projects only"; spelled as in the index, so that it is used. */
-export const stageIsActive = sql.raw(`board_stage not in ('${[...statusesNotActive, ...stagesPutAway].join("', '")}')`)
-
-const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("', '")}')`
+export const stageIsActive = sql.raw(
+  `stage_group in ('offered', 'in-hand') and board_stage not in ('${statusesNotActive.join("', '")}')`,
+)
 
 /** Projects that the profit page covers. */
-export const stageIsSold = sql.raw(stageIn(stagesSold))
+export const stageIsSold = sql.raw(`stage_group in ('in-hand', 'archived')`)
 
 /** Projects with work ahead. */
-export const stageIsInHand = sql.raw(`${stageIn(stagesInHand)} and not delivered`)
+export const stageIsInHand = sql.raw(`stage_group = 'in-hand' and not delivered`)
 
 /** Projects whose sign-off form is with the client. */
-export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and ${stageIn(stagesInHand)}`)
+export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and stage_group = 'in-hand'`)
 
 /** A project, from the first quote to the paid invoice. */
 export const projects = pgTable(
@@ -52,7 +47,10 @@ export const projects = pgTable(
     billed: text('billed', { enum: payments }).notNull().default('none'),
     /** Set by staff on the job board. */
     markedAs: text('marked_as', { enum: markedStatuses }),
-    // Their functions are made from the table of stages (`base/database/stage-functions.ts`).
+    // The functions of these four are made from the table of stages (`base/database/stage-functions.ts`).
+    stageGroup: text('stage_group', { enum: stageGroups })
+      .notNull()
+      .generatedAlwaysAs(sql`project_stage_group(stage)`),
     boardStage: text('board_stage', { enum: boardStatuses })
       .notNull()
       .generatedAlwaysAs(sql`project_board_stage(stage, delivered, billed, marked_as)`),
