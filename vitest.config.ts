@@ -26,6 +26,7 @@ type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
 const mocking = [
   'src/server/base/http/outside/outside-request.test.ts',
   'src/server/features/system/checks/check-pictures.test.ts',
+  'tests/added-stage.test.ts',
 ]
 
 const node: ProjectConfig = {

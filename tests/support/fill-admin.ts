@@ -22,9 +22,9 @@ export async function fillAdmin(db: Database, { projects, proposals }: { project
         n % 10 <> 0 or ${billed} <> 'none', 100000 + n, now() - n * interval '1 hour', case when n % 10 = 0 then null else now() - n * interval '1 hour' end
       from generate_series(1, ${projects}::int) as n`)
     await tx.execute(sql`
-      update project_totals set projects = found.projects, value_pence = found.value
-      from (select board_stage, list_status, count(*) as projects, sum(value_pence) as value from projects group by 1, 2) as found
-      where found.board_stage = project_totals.stage and found.list_status = project_totals.list_status`)
+      insert into project_totals (stage, list_status, projects, value_pence)
+      select board_stage, list_status, count(*), sum(value_pence) from projects group by 1, 2
+      on conflict (stage, list_status) do update set projects = excluded.projects, value_pence = excluded.value_pence`)
     await tx.execute(sql`
       insert into proposals (id, project_id, version, decision, shoot_half_days, edit_half_days, margin_hundredths,
         base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at, decided_at)

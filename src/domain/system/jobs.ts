@@ -1,15 +1,12 @@
 import type { SecurityEvent } from '../accounts/security-changes.ts'
+import { jobRetries, type JobRetries } from '../common/retries.ts'
 import type { BookingChange } from '../bookings/booking-change.ts'
 import { shortFilmPriority } from '../media/films/film-order.ts'
 import type { PushMessage } from '../people/notification.ts'
 import type { NewBrowser, SignInChange } from '../people/people-mail-props.ts'
 import type { PortalLinkPurpose } from '../portal/portal-access.ts'
 
-interface JobSettings {
-  retryLimit: number
-  retryDelay: number
-  retryBackoff: boolean
-  retryDelayMax?: number
+interface JobSettings extends JobRetries {
   /** Dead letter queue after the last attempt; its row comes before those that use it. */
   deadLetter?: string
   /** Maximum duration of a job; a quarter of an hour by default. */
@@ -31,37 +28,19 @@ export interface JobRow extends JobSettings {
 /** `Data` is the payload. */
 const job = <Data = Record<string, never>>(row: JobRow): JobRow & { data?: Data } => row
 
-/** What follows from an event: about half a day of attempts. */
-const following: JobSettings = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-
-/** Somebody waits for it in front of a screen. */
-const awaited: JobSettings = { retryLimit: 5, retryDelay: 2, retryBackoff: true }
-
-/** About two hours; push services keep a message for a day themselves. */
-const pushing: JobSettings = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
-
-/** Chores by the clock, and those that run again soon anyway. */
-const daily: JobSettings = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
-const frequent: JobSettings = { retryLimit: 2, retryDelay: 60, retryBackoff: false }
+const { following, awaited, pushing, daily, frequent } = jobRetries
 
 /** Jobs of hours: a heartbeat detects a dead process soon. */
-const long: JobSettings = { retryLimit: 3, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 23 * 3600 }
+const long: JobSettings = { ...jobRetries.long, heartbeatSeconds: 10, expireInSeconds: 23 * 3600 }
 
-/** Hours of copying: what was copied is not copied again. */
-const archiving: JobSettings = { ...long, retryLimit: 5 }
+/** Hours of copying. */
+const archiving: JobSettings = { ...long, ...jobRetries.copying }
 
 /** Each job once: payload, retries, lanes and clock. Names are `noun.what-happened` for events, `noun.service` for chores. */
 export const jobs = {
   /** Dead letter job of `mail.queued`, also after a crash during the last attempt. */
   'mail.given-up': job<{ mailId: string }>(following),
-  // Fourteen attempts over about a day (30 s, doubled each time, up to 6 h), so that mail survives an outage overnight.
-  'mail.queued': job<{ mailId: string }>({
-    retryLimit: 13,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 6 * 3600,
-    deadLetter: 'mail.given-up',
-  }),
+  'mail.queued': job<{ mailId: string }>({ ...jobRetries.mail, deadLetter: 'mail.given-up' }),
   /** Somebody was invited to the admin area. */
   'person.invited': job<{ personId: string; invitedBy: string }>(following),
   /** A member of staff has notifications to be mailed at once. */
@@ -74,7 +53,7 @@ export const jobs = {
   'tasks.due': job({ ...daily, cron: '30 7 * * *' }),
   /** Reads the calendars that people subscribed to. */
   // It runs again soon anyway.
-  'calendars.read': job({ retryLimit: 0, retryDelay: 60, retryBackoff: false, cron: '*/15 * * * *' }),
+  'calendars.read': job({ ...jobRetries.never, cron: '*/15 * * * *' }),
   // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
   'notifications.digest': job({ ...daily, cron: '*/15 * * * *' }),
   /** Null if no account has this mailbox. */
@@ -138,7 +117,7 @@ export const jobs = {
   /** A version's file is to be measured. */
   'version.to-check': job<{ versionId: string; run: string }>({
     ...long,
-    retryLimit: 2,
+    ...jobRetries.measuring,
     deadLetter: 'version.check-given-up',
     lanes: [{}],
   }),
@@ -149,25 +128,23 @@ export const jobs = {
   /** Dead letter job of `transcript.asked`, also after a crash during the last attempt. */
   'transcript.given-up': job<{ versionId: string; run: string }>(following),
   /** Staff asked for a transcript of a version's sound. */
-  // A server that is busy or restarts is asked again for some minutes; jobs wait for it most of the time.
+  // Jobs wait for the server most of the time.
   'transcript.asked': job<{ versionId: string; run: string }>({
     ...long,
-    retryLimit: 5,
-    retryDelay: 5,
+    ...jobRetries.transcribing,
     deadLetter: 'transcript.given-up',
     lanes: [{}, {}],
   }),
   /** A scheduled item is due for publishing. */
-  'content.due': job<{ contentId: string }>({ retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }),
+  'content.due': job<{ contentId: string }>(jobRetries.publishing),
   /** A picture was added to a gallery: proofs can be rendered in advance. */
-  // Proofs are also rendered on demand, so few retries suffice.
-  'proof.added': job<{ assetId: string }>({ retryLimit: 2, retryDelay: 30, retryBackoff: true }),
+  'proof.added': job<{ assetId: string }>(jobRetries.inAdvance),
   /** Staff added a final, or released a photograph: its copy for delivery can be made in advance. */
-  'final.added': job<{ assetId: string }>({ retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 2 * 3600 }),
+  'final.added': job<{ assetId: string }>({ ...jobRetries.inAdvance, expireInSeconds: 2 * 3600 }),
   /** A portal link was requested; for nobody when the address has no account, so that both take the same time. */
   'portal-link.asked': job<{ contactIds: string[]; purpose: PortalLinkPurpose }>(awaited),
   /** Staff sign-in failures reached the alert threshold. */
-  'sign-in.guessed-at': job<{ failures: number }>({ retryLimit: 5, retryDelay: 5, retryBackoff: true }),
+  'sign-in.guessed-at': job<{ failures: number }>(jobRetries.alarming),
   /** A client sent a file; the job is delayed until a quiet period. */
   'files.received': job<{ projectId: string }>(following),
   /** Somebody signed an agreement. */
@@ -226,13 +203,7 @@ export const jobs = {
   /** An invoice was issued and is to be mailed automatically. */
   'invoice.to-send': job<{ invoiceId: string }>(following),
   /** A card payment was booked, of which Stripe knows the fee a moment later. */
-  // About two days.
-  'card-payment.booked': job<{ paymentId: string; intent: string }>({
-    retryLimit: 16,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 6 * 3600,
-  }),
+  'card-payment.booked': job<{ paymentId: string; intent: string }>(jobRetries.cardFees),
   /** A payment was booked with which a client saved their card. */
   'card-mandate.given': job<{ mandateId: string; intent: string }>(following),
   /** A saved card could not be charged: the client gets the invoice. */
@@ -254,13 +225,10 @@ export const jobs = {
     folders: string[]
     assets: { storageKey: string; sha256: string; streamKey: string | null }[]
   }>(following),
-  // Somebody's edit at the same moment may end it as a deadlock.
-  'demo-content.to-remove': job({ retryLimit: 4, retryDelay: 1, retryBackoff: true, deadLetter: 'demo-content.not-removed' }),
+  'demo-content.to-remove': job({ ...jobRetries.removing, deadLetter: 'demo-content.not-removed' }),
   /** Staff asked for the demo content on an installation that was started without it. */
   'demo-content.asked': job({
-    retryLimit: 2,
-    retryDelay: 2,
-    retryBackoff: true,
+    ...jobRetries.seeding,
     deadLetter: 'demo-content.given-up',
     heartbeatSeconds: 10,
   }),

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { storageRestSeconds } from '#domain/common/retries.ts'
 import { jobs, type JobName, type JobRow, type Jobs } from '#domain/system/jobs.ts'
 import { isStorageAway } from './http/limits/unavailable.ts'
 import type { Log } from './log.ts'
 import { sealSecrets, type MailSecrets } from './mail/mail-secrets.ts'
 import type { Transaction } from './database/database.ts'
-
-/** Delay in seconds before a job checks again for unavailable storage. */
-const storageRestSeconds = 15
 
 const working = {
   // One notification may stand for many jobs: after a full batch a worker continues at once.

@@ -1,45 +1,36 @@
-import type { ProjectStage } from './project-stage.ts'
-
-/** Statuses of the job board in column order, derived from production and payment, see `stage-views.ts`. */
-export const boardStatuses = [
-  'draft',
-  'sent',
-  'signed',
-  'pre-prod',
-  'production',
-  'post-prod',
-  'invoiced',
-  'paid',
-  'cancelled',
-  'archived',
-] as const
-
-export type BoardStatus = (typeof boardStatuses)[number]
-
-export const boardStatusLabels: Record<BoardStatus, string> = {
-  draft: 'Draft',
-  sent: 'Proposal Sent',
-  signed: 'Signed',
-  'pre-prod': 'Pre-Production',
-  production: 'Production',
-  'post-prod': 'Post-Production',
-  invoiced: 'Invoiced',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  archived: 'Archived',
-}
+import { projectStages, stagesInHand, stagesPutAway, stagesSold, type ProjectStage } from './project-stage.ts'
+import { stageTable } from './stage-table.ts'
 
 /** Payment columns. Staff may move a card there by hand: "Mark as Invoiced". */
 export const markedStatuses = ['invoiced', 'paid'] as const
 export type MarkedStatus = (typeof markedStatuses)[number]
 
+export type BoardStatus = ProjectStage | MarkedStatus
+
+/** Columns of the job board; projects that were put away show by filter only. */
+export const boardColumns: readonly BoardStatus[] = [
+  ...projectStages.filter((stage) => !stagesPutAway.includes(stage)),
+  ...markedStatuses,
+]
+
+/** Statuses of the job board in order, derived from production and payment, see `stage-views.ts`. */
+export const boardStatuses = [...boardColumns, ...stagesPutAway] as [BoardStatus, ...BoardStatus[]]
+
+const labelOf = (status: BoardStatus): string =>
+  status === 'invoiced' ? 'Invoiced' : status === 'paid' ? 'Paid' : stageTable[status].label
+
+export const boardStatusLabels = Object.fromEntries(boardStatuses.map((status) => [status, labelOf(status)])) as Record<
+  BoardStatus,
+  string
+>
+
 export const isMark = (status: BoardStatus): status is MarkedStatus => status === 'invoiced' || status === 'paid'
 
 /** The job board's active value covers these columns. */
-export const statusesInHand: readonly BoardStatus[] = ['signed', 'pre-prod', 'production', 'post-prod']
+export const statusesInHand: readonly BoardStatus[] = stagesInHand
 
 /** Statuses of sold projects, completed ones included. */
-export const statusesSold: readonly BoardStatus[] = [...statusesInHand, 'invoiced', 'paid', 'archived']
+export const statusesSold: readonly BoardStatus[] = [...stagesSold, ...markedStatuses]
 
 /** Statuses that the switch "Active projects only" hides, besides cancelled and archived projects. */
 export const statusesNotActive: readonly BoardStatus[] = ['draft', 'paid']
@@ -50,5 +41,5 @@ export const statusesNotActive: readonly BoardStatus[] = ['draft', 'paid']
  */
 export function stageToMark(stage: ProjectStage): ProjectStage {
   if (stage === 'archived') return 'post-prod'
-  return stage === 'draft' || stage === 'sent' || stage === 'cancelled' ? 'signed' : stage
+  return stagesInHand.includes(stage) ? stage : 'signed'
 }

@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '../../common/dates/calendar-day.ts'
 import { timelinePhases } from '../../plans/timeline.ts'
 import { paymentOf } from '../payment.ts'
-import { stagesPutAway, type ProjectStage } from './project-stage.ts'
+import { stagesPutAway } from './project-stage.ts'
+import { stageTable } from './stage-table.ts'
 import type { ProjectFacts } from './stage-views.ts'
 
 const shootPhase = 3
@@ -13,11 +14,9 @@ const phaseOf = (name: string): number | null => {
   return phase === -1 ? null : phase
 }
 
-const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 4 }
-
 /** Number of completed production phases, out of seven. */
 export function phasesOverBy({ stage, reviewWaiting, signedOff, delivered }: ProjectFacts): number {
-  const begun = phasesOver[stage] ?? 0
+  const begun: number = stageTable[stage].phases
   if (begun === 0) return 0
   if (delivered) return timelinePhases.length
   return Math.max(begun, signedOff ? 6 : reviewWaiting ? 5 : 0)

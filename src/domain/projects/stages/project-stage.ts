@@ -1,16 +1,24 @@
-/** Stored production stage of a project. Invoicing and payment are separate facts, never stages. */
-export const projectStages = ['draft', 'sent', 'signed', 'pre-prod', 'production', 'post-prod', 'cancelled', 'archived'] as const
+import { stageTable, type StageGroup } from './stage-table.ts'
 
-export type ProjectStage = (typeof projectStages)[number]
+/** Stored production stage of a project. */
+export type ProjectStage = keyof typeof stageTable
+
+export const projectStages = Object.keys(stageTable) as [ProjectStage, ...ProjectStage[]]
+
+const stagesOf = (...groups: StageGroup[]): readonly ProjectStage[] =>
+  projectStages.filter((stage) => groups.includes(stageTable[stage].group))
 
 /** Stages that count as work in progress. */
-export const stagesInHand: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod']
+export const stagesInHand = stagesOf('in-hand')
 
 /** Stages of sold projects, archived ones included. */
-export const stagesSold: readonly ProjectStage[] = [...stagesInHand, 'archived']
+export const stagesSold = stagesOf('in-hand', 'archived')
 
 /** Stages in which a proposal can be approved; in later ones an approval has no effect on the stage. */
-export const stagesBeforeSignature: readonly ProjectStage[] = ['draft', 'sent']
+export const stagesBeforeSignature = stagesOf('offered')
 
 /** Stages of projects that are no longer worked on. */
-export const stagesPutAway: readonly ProjectStage[] = ['cancelled', 'archived']
+export const stagesPutAway = stagesOf('cancelled', 'archived')
+
+/** Stages that a new version of the offer resets to draft, since it needs a new signature: work has not begun. */
+export const stagesOfferedAnew: readonly ProjectStage[] = [...stagesOf('offered', 'cancelled'), 'signed']

@@ -1,6 +1,7 @@
 import { markedStatuses, type BoardStatus } from './board-status.ts'
 import { paymentOf, payments, type Payment, type PaymentFacts } from '../payment.ts'
 import { stagesBeforeSignature, stagesInHand, stagesPutAway, type ProjectStage } from './project-stage.ts'
+import { stageTable, type StageRow } from './stage-table.ts'
 
 /** State of production, independent of payment. Stored on the project and updated by later steps. */
 export interface ProductionFacts {
@@ -66,16 +67,9 @@ interface View extends ProductionView {
   payment: Payment
 }
 
-const views: Record<ProjectStage, ProductionView> = {
-  draft: { list: 'pending', portal: 'proposal', pipeline: 'leads' },
-  sent: { list: 'pending', portal: 'proposal', pipeline: 'quoted' },
-  signed: { list: 'in-progress', portal: 'signed', pipeline: 'prepped' },
-  'pre-prod': { list: 'in-progress', portal: 'pre-prod', pipeline: 'prepped' },
-  production: { list: 'in-progress', portal: 'production', pipeline: 'shooting' },
-  'post-prod': { list: 'in-progress', portal: 'post', pipeline: 'editing' },
-  cancelled: { list: 'cancelled', portal: 'archived', pipeline: null },
-  archived: { list: 'completed', portal: 'archived', pipeline: null },
-}
+/** The table of stages, each with known statuses. Functions of this file that have it as an argument also work with another one. */
+export type StageViews = Readonly<Record<ProjectStage, StageRow & ProductionView>>
+export const stageViews: StageViews = stageTable
 
 /** Statuses of a project for every screen, derived in one place so that screens agree. */
 export const viewsOf = (facts: ProjectFacts): View => ({
@@ -86,9 +80,13 @@ export const viewsOf = (facts: ProjectFacts): View => ({
 })
 
 /** Statuses derived from production alone: payment never changes them. */
-export function productionViewsOf({ stage, reviewWaiting, signedOff, delivered }: ProductionFacts): ProductionView {
-  const view = { ...views[stage] }
-  if (!stagesInHand.includes(stage)) return view
+export function productionViewsOf(
+  { stage, reviewWaiting, signedOff, delivered }: ProductionFacts,
+  stages: StageViews = stageViews,
+): ProductionView {
+  const { group, list, portal, pipeline } = stages[stage]
+  const view = { list, portal, pipeline }
+  if (group !== 'in-hand') return view
   if (delivered) return { list: 'completed', portal: 'delivered', pipeline: 'delivered' }
   // A waiting review takes precedence over other stages.
   if (reviewWaiting && !signedOff) return { ...view, list: 'awaiting-review', pipeline: 'review' }
@@ -102,17 +100,17 @@ export type BoardFacts = Pick<ProjectFacts, 'stage' | 'delivered' | 'billed' | '
  * Column of the job board. A project stays in its production column until delivery, whatever was paid in advance; after that its
  * payment decides. A mark of staff, invoiced or paid, takes precedence.
  */
-export function boardStatusOf(facts: BoardFacts): BoardStatus {
+export function boardStatusOf(facts: BoardFacts, stages: StageViews = stageViews): BoardStatus {
   const { stage, delivered, markedAs } = facts
-  if (!stagesInHand.includes(stage)) return stage
+  if (stages[stage].group !== 'in-hand') return stage
   const payment = delivered ? paymentOf(facts) : 'none'
   return markedStatuses.findLast((status) => status === payment || status === markedAs) ?? stage
 }
 
 /** Status on the proposal page, which shows the client the state of the sale. */
 function offerStatusOf(facts: ProjectFacts): OfferStatus {
-  const { stage } = facts
-  if (stagesBeforeSignature.includes(stage) || stage === 'cancelled') return stage === 'draft' ? 'draft' : 'sent'
+  const { group } = stageViews[facts.stage]
+  if (group === 'offered' || group === 'cancelled') return facts.stage === 'draft' ? 'draft' : 'sent'
   const payment = paymentOf(facts)
   return payment === 'invoiced' || payment === 'paid' ? payment : 'signed'
 }
@@ -162,7 +160,7 @@ export function stageOfPipeline(
     return { ...facts, stage: at, reviewWaiting: false, delivered: true }
   }
   const begun = to === 'prepped' && stagesBeforeSignature.includes(stage) ? 'signed' : enteredAt[to]
-  return { ...facts, stage: views[at].pipeline === to ? at : begun, reviewWaiting: false, delivered: false }
+  return { ...facts, stage: stageViews[at].pipeline === to ? at : begun, reviewWaiting: false, delivered: false }
 }
 
 const enteredAt: Record<Exclude<PipelineStage, 'review' | 'delivered'>, ProjectStage> = {

@@ -7,6 +7,7 @@ import * as tables from '../../tables/all.ts'
 import { EnvError } from '../env.ts'
 import type { Log } from '../log.ts'
 import { productFile } from '../product-file.ts'
+import { keepStageFunctions } from './stage-functions.ts'
 
 export type Tables = typeof tables
 export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
@@ -97,8 +98,8 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
 }
 
 /**
- * Applies migrations in one transaction; safe to call concurrently. Throws an {@link EnvError} when a newer version has migrated
- * the database.
+ * Applies migrations in one transaction, then brings what is made from the table of stages in line with it; safe to call
+ * concurrently. Throws an {@link EnvError} when a newer version has migrated the database.
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   const client = await db.$client.connect()
@@ -107,6 +108,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     if ((await readSchemaAge(client)).newer > 0) throw new EnvError(databaseIsNewer)
     await migrate(drizzle(client), { migrationsFolder })
+    await keepStageFunctions(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     client.release(true)

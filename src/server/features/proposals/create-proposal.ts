@@ -4,7 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { refusalOfTitle } from '#domain/projects/project-slug.ts'
-import type { ProjectStage } from '#domain/projects/stages/project-stage.ts'
+import { stagesOfferedAnew } from '#domain/projects/stages/project-stage.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
@@ -41,7 +41,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
     await replaceReckoned(tx, proposal.id, linesOfOffer(proposal, prices.book, form.items))
     await replaceSigners(tx, proposal.id, form.signers)
     const from = work.project.stage
-    const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from
+    const stage = stagesOfferedAnew.includes(from) ? 'draft' : from
     const project = await updateProject(tx, projectId, {
       ...names,
       stage,
@@ -66,9 +66,6 @@ async function rateOfNew(
   if (documentRate && documentRate.currency !== last?.currency) await expectCurrency(tx, documentRate.currency)
   return documentRate
 }
-
-/** Stages that a new version resets to draft, since it needs a new signature. */
-const stagesThatBeginAnew: readonly ProjectStage[] = ['sent', 'signed', 'cancelled']
 
 async function findOrAddProject(
   tx: Transaction,

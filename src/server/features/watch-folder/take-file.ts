@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { subSeconds } from 'date-fns/subSeconds'
 import { Problem } from '#domain/common/problem.ts'
+import { attemptsAtInput, watchedFileRestSeconds } from '#domain/common/retries.ts'
 import { largestReceipt } from '#domain/costs/bill-rules.ts'
 import { eBillMessages } from '#domain/costs/e-bill.ts'
 import { largestUpload } from '#domain/media/library/upload-rules.ts'
@@ -38,12 +39,6 @@ import {
 } from './watched-file-store.ts'
 import { readWatchSettings } from './watch-setting.ts'
 
-/** Attempts that a process may end in before a file is given up: it might be what ends them. */
-const mostAttempts = 3
-
-/** Before a file that waits is tried again. */
-const restSeconds = 60
-
 /** Folder of the library for what came through the watch folder. */
 const folder = 'watch-folder'
 
@@ -65,13 +60,13 @@ export async function takeFile(
   // Decided already: it only has to be moved.
   if (before && !isUndecided(before)) return
   const isSame = before !== null && isFileOf(before, file)
-  if (isSame && before.state === 'waiting' && before.createdAt > subSeconds(now, restSeconds)) return
+  if (isSame && before.state === 'waiting' && before.createdAt > subSeconds(now, watchedFileRestSeconds)) return
   const attempts = isSame ? before.attempts + 1 : 1
   const row = await beginAttempt(db, file, { storageKey: uploadKey(makeUploadId()), attempts, now })
   // Only now: until it was overtaken, the earlier attempt could have made a version of its copy.
   if (before) await storage.remove(before.storageKey)
   try {
-    if (attempts > mostAttempts) throw new Problem('invalid', watchMessages.interrupted)
+    if (attempts > attemptsAtInput) throw new Problem('invalid', watchMessages.interrupted)
     await asWatchFolder(() => makeVersion(services, place, { file, row }, signal))
   } catch (error) {
     await storage.remove(row.storageKey).catch((err: unknown) => log.warn({ err }, 'a copy was not removed'))
@@ -93,7 +88,7 @@ function resultOn(error: unknown, attempts: number): { state: 'waiting' | 'faile
   if (error instanceof Problem || error instanceof Stalled || isStorageAway(error)) {
     return { state: 'waiting', problem: watchMessages.away, attempts: 0 }
   }
-  return { state: attempts < mostAttempts ? 'waiting' : 'failed', problem: watchMessages.unknown }
+  return { state: attempts < attemptsAtInput ? 'waiting' : 'failed', problem: watchMessages.unknown }
 }
 
 const isFileOf = (row: WatchedRow, { bytes, changedAt }: FoundFile): boolean =>

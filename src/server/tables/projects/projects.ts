@@ -2,87 +2,28 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { boardStatuses, markedStatuses, statusesNotActive } from '#domain/projects/stages/board-status.ts'
 import { payments } from '#domain/projects/payment.ts'
-import {
-  projectStages,
-  stagesInHand,
-  stagesPutAway,
-  stagesSold,
-  type ProjectStage,
-} from '#domain/projects/stages/project-stage.ts'
-import {
-  allBoardFacts,
-  allProductionFacts,
-  boardStatusOf,
-  listStatuses,
-  pipelineStages,
-  productionViewsOf,
-  type BoardFacts,
-  type ProductionFacts,
-} from '#domain/projects/stages/stage-views.ts'
+import { projectStages } from '#domain/projects/stages/project-stage.ts'
+import { stageGroups } from '#domain/projects/stages/stage-table.ts'
+import { listStatuses, pipelineStages } from '#domain/projects/stages/stage-views.ts'
 import type { Reckoned } from '#domain/proposals/prices/reckoned.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { clients } from '../clients/clients.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { inquiries } from '../clients/inquiries.ts'
 
-/** Generated column of the list status, from the same table as the domain's function. */
-const listStatus = sql.raw(
-  `case ${listStatuses
-    .filter((status) => status !== 'in-progress')
-    .map(
-      (status) =>
-        `when ${anyOf(allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).list === status))} then '${status}'`,
-    )
-    .join(' ')} else 'in-progress' end`,
-)
-
-/** Generated column of the pipeline stage; null when not in the pipeline. */
-const pipelineStage = sql.raw(
-  `case ${pipelineStages
-    .map(
-      (stage) =>
-        `when ${anyOf(allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).pipeline === stage))} then '${stage}'`,
-    )
-    .join(' ')} end`,
-)
-
-/** Generated column of the job board's status. */
-const boardStage = sql.raw(
-  `case ${markedStatuses
-    .map(
-      (status) =>
-        `when ${anyOfBoard(allBoardFacts(projectStages).filter((facts) => boardStatusOf(facts) === status))} then '${status}'`,
-    )
-    .join(' ')} else stage end`,
-)
-
-function anyOfBoard(combinations: BoardFacts[]): string {
-  const rows = combinations.map(
-    ({ stage, delivered, billed, markedAs }) => `('${stage}', ${delivered}, '${billed}', '${markedAs ?? ''}')`,
-  )
-  return `(stage, delivered, billed, coalesce(marked_as, '')) in (${rows.join(', ')})`
-}
-
-function anyOf(combinations: ProductionFacts[]): string {
-  const rows = combinations.map(
-    ({ stage, reviewWaiting, signedOff, delivered }) => `('${stage}', ${reviewWaiting}, ${signedOff}, ${delivered})`,
-  )
-  return `(stage, review_waiting, signed_off, delivered) in (${rows.join(', ')})`
-}
-
 /** Condition of "Active projects only"; spelled as in the index, so that it is used. */
-export const stageIsActive = sql.raw(`board_stage not in ('${[...statusesNotActive, ...stagesPutAway].join("', '")}')`)
-
-const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("', '")}')`
+export const stageIsActive = sql.raw(
+  `stage_group in ('offered', 'in-hand') and board_stage not in ('${statusesNotActive.join("', '")}')`,
+)
 
 /** Projects that the profit page covers. */
-export const stageIsSold = sql.raw(stageIn(stagesSold))
+export const stageIsSold = sql.raw(`stage_group in ('in-hand', 'archived')`)
 
 /** Projects with work ahead. */
-export const stageIsInHand = sql.raw(`${stageIn(stagesInHand)} and not delivered`)
+export const stageIsInHand = sql.raw(`stage_group = 'in-hand' and not delivered`)
 
 /** Projects whose sign-off form is with the client. */
-export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and ${stageIn(stagesInHand)}`)
+export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and stage_group = 'in-hand'`)
 
 /** A project, from the first quote to the paid invoice. */
 export const projects = pgTable(
@@ -106,9 +47,19 @@ export const projects = pgTable(
     billed: text('billed', { enum: payments }).notNull().default('none'),
     /** Set by staff on the job board. */
     markedAs: text('marked_as', { enum: markedStatuses }),
-    boardStage: text('board_stage', { enum: boardStatuses }).notNull().generatedAlwaysAs(boardStage),
-    listStatus: text('list_status', { enum: listStatuses }).notNull().generatedAlwaysAs(listStatus),
-    pipelineStage: text('pipeline_stage', { enum: pipelineStages }).generatedAlwaysAs(pipelineStage),
+    // The functions of these four are made from the table of stages (`base/database/stage-functions.ts`).
+    stageGroup: text('stage_group', { enum: stageGroups })
+      .notNull()
+      .generatedAlwaysAs(sql`project_stage_group(stage)`),
+    boardStage: text('board_stage', { enum: boardStatuses })
+      .notNull()
+      .generatedAlwaysAs(sql`project_board_stage(stage, delivered, billed, marked_as)`),
+    listStatus: text('list_status', { enum: listStatuses })
+      .notNull()
+      .generatedAlwaysAs(sql`project_list_status(stage, review_waiting, signed_off, delivered)`),
+    pipelineStage: text('pipeline_stage', { enum: pipelineStages }).generatedAlwaysAs(
+      sql`project_pipeline_stage(stage, review_waiting, signed_off, delivered)`,
+    ),
     videoType: text('video_type').notNull().default(''),
     notes: text('notes').notNull().default(''),
     alexNotes: text('alex_notes').notNull().default(''),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subDays } from 'date-fns/subDays'
+import { attemptsAtInput, mailboxRest } from '#domain/common/retries.ts'
 import { asTheOne } from '../../../base/database/as-the-one.ts'
 import type { ImapSettings } from '../../../base/env.ts'
 import { isDatabaseUnavailable, isStorageAway } from '../../../base/http/limits/unavailable.ts'
@@ -24,9 +25,6 @@ const askAgain = 5_000
 const batch = { messages: 50, bytes: 30 * 1024 ** 2 }
 /** Messages whose attachments are stored ahead of the one that is received. */
 const storedAhead = 4
-/** Attempts for a message before it is kept as one that could not be read. */
-const mostAttempts = 3
-
 /** Name of a mailbox in the database. */
 export const mailboxName = ({ host, user, folder }: ImapSettings): string => `${host} ${user} ${folder}`
 
@@ -49,9 +47,8 @@ async function readOnAndOn(services: Means, imap: ImapSettings): Promise<void> {
       if (closing.aborted) return
       failures += 1
       log.warn({ err: error, failures }, 'the mailbox could not be read')
-      // A wrong password is tried rarely: some providers lock the account.
       const isRefused = error instanceof MailServerError && error.problem.kind === 'sign-in'
-      await pause(isRefused ? Math.min(60_000 * failures, 600_000) : Math.min(500 * 2 ** failures, 60_000), closing)
+      await pause(mailboxRest(failures, isRefused), closing)
     }
   }
 }
@@ -168,7 +165,7 @@ async function receiveOrKeep(
   const advance = (tx: Parameters<typeof advanceMailbox>[0]) => advanceMailbox(tx, place)
   try {
     const tried = attempts.get(key) ?? 0
-    const keepsIt = tried >= mostAttempts && raw !== undefined
+    const keepsIt = tried >= attemptsAtInput && raw !== undefined
     const kept = keepsIt ? await storeMail(services, await readMailHeader(raw, 'This message could not be read.', true)) : mail
     await receiveStored(services, kept, new Date(), advance)
     attempts.delete(key)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noteOfSentMail } from '#domain/common/retries.ts'
 import { isDatabaseUnavailable } from '../../../base/http/limits/unavailable.ts'
 import { hasPlaceholder, openSecrets, withSecrets, type MailSecrets } from '../../../base/mail/mail-secrets.ts'
 import type { MailTemplate } from '../../../base/mail/mail-templates.ts'
@@ -97,13 +98,13 @@ function secretsOrThrow({ sealed, html, props }: MailRow, secret: string): MailS
  * other errors. A crash in between can still lead to a duplicate.
  */
 async function untilWritten({ $client }: Services['db'], write: () => Promise<void>): Promise<void> {
-  for (let attemptsLeft = 600; ;) {
+  for (let attemptsLeft: number = noteOfSentMail.attempts; ;) {
     try {
       return await write()
     } catch (error) {
       if (!isDatabaseUnavailable(error)) attemptsLeft -= 1
       if (attemptsLeft === 0 || $client.ending) throw error
-      await sleep(500)
+      await sleep(noteOfSentMail.milliseconds)
     }
   }
 }

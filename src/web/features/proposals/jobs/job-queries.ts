@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/stages/board-status.ts'
+import { boardColumns, boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/stages/board-status.ts'
 import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
@@ -8,9 +8,6 @@ import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/
 
 /** Refetch on window focus, since others move cards too. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
-
-/** Columns of the board; cancelled and archived show by filter only. */
-export const boardStages: readonly BoardStatus[] = boardStatuses.filter((stage) => stage !== 'cancelled' && stage !== 'archived')
 
 export interface JobFilter {
   search?: string | undefined
@@ -29,8 +26,8 @@ export const toJobFilter = ({ search, status, active }: { search?: string; statu
 
 /** Columns that match a filter. */
 export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
-  const asked = status ? [status] : boardStages
-  return asked.filter((stage) => !active || (boardStages.includes(stage) && !statusesNotActive.includes(stage)))
+  const asked = status ? [status] : boardColumns
+  return asked.filter((stage) => !active || (boardColumns.includes(stage) && !statusesNotActive.includes(stage)))
 }
 
 /**
