@@ -101,12 +101,12 @@ module.exports = {
       name: 'ui-is-plain',
       severity: 'error',
       comment:
-        'No business word in the ui. How frames are counted is arithmetic, and the player counts as the server does; dates, amounts, countries and the order of a list are written in one way.',
+        'No business word in the ui. How frames are counted is arithmetic, and the player counts as the server does; dates, amounts, countries and the order of a list are written in one way; a field table says what a form shows.',
       from: { path: '^src/web/ui/' },
       to: {
         path: '^src/(domain|web/(features|pages|lib))/',
         pathNot:
-          '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address|list-order))\\.ts$',
+          '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address|list-order|field-table))\\.ts$',
       },
     },
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),

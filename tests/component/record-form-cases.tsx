@@ -2,6 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { page, type Locator } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
+import { blankValues, bodyOf, textIn, type FieldTable } from '#domain/common/field-table.ts'
+import { agreementDraftFields, agreementTemplateFields } from '#domain/agreements/agreement-fields.ts'
+import { bookingTypeFields } from '#domain/bookings/booking-type-fields.ts'
+import { checkProfileFields, deliverableCheckFields } from '#domain/checks/check-fields.ts'
+import { clientFields } from '#domain/clients/client-fields.ts'
+import { contactFields } from '#domain/clients/contact-fields.ts'
+import { messageTemplateFields } from '#domain/conversations/template-fields.ts'
+import { billFields } from '#domain/costs/bill-fields.ts'
+import { deliveryProfileFields } from '#domain/deliveries/profile-fields.ts'
+import { fileRequestFields } from '#domain/file-requests/file-request-fields.ts'
+import { invoiceSettingFields } from '#domain/invoices/invoice-setting-fields.ts'
+import { recurringFields } from '#domain/invoices/recurring/recurring-fields.ts'
+import { kitFields } from '#domain/kit/kit-fields.ts'
+import { leaveFields } from '#domain/leave/leave-fields.ts'
+import { assetFields } from '#domain/media/asset-fields.ts'
+import { personFields } from '#domain/people/person-fields.ts'
+import { projectFields } from '#domain/projects/project-record-fields.ts'
+import { galleryFields } from '#domain/proofs/gallery-fields.ts'
+import { shareLinkFields } from '#domain/reviews/share-link-fields.ts'
+import { deliverableFields, reviewFigureFields, versionFields } from '#domain/reviews/versions/deliverable-fields.ts'
+import { rightFields } from '#domain/rights/right-fields.ts'
+import { dateOfferFields } from '#domain/shoot-dates/offer-fields.ts'
+import { shootFields } from '#domain/shoots/shoot-fields.ts'
+import { supplierFields } from '#domain/suppliers/supplier-fields.ts'
+import { taskFields } from '#domain/tasks/task-fields.ts'
+import { webhookFields } from '#domain/webhooks/webhook-fields.ts'
 import { builtInProfiles } from '#domain/checks/check-limits.ts'
 import { nothingExpected } from '#domain/checks/expected-values.ts'
 import { noAddress } from '#domain/common/address/billing-address.ts'
@@ -183,6 +209,10 @@ const plain = (label: string, name: string): OtherField => ({
   theirs: 'theirs@example.com',
 })
 
+/** A field of a record with a field table. */
+const field = <Table extends FieldTable>(table: Table, name: keyof Table & string): OtherField =>
+  plain(textIn(table[name]!.label), name)
+
 const merge = (record: object, body: object): object => ({ ...record, ...body })
 
 const ofMailBlock = (label: string, name: string): OtherField => ({
@@ -253,28 +283,11 @@ const client = {
 } as unknown as ClientCard
 
 const supplier = {
+  ...bodyOf(supplierFields, blankValues(supplierFields)),
   id: 'supplier',
   name: 'Ida',
   email: 'ida@example.com',
-  phone: '',
-  website: '',
-  vatNumber: '',
-  subcontractor: false,
-  supplierAgreement: false,
-  ownKit: false,
-  kitDescription: '',
-  trainingOffered: false,
-  paymentTerms30Days: false,
   dayRate: 300,
-  professionalReference: '',
-  notes: '',
-  preferred: false,
-  alexNotes: '',
-  robNotes: '',
-  projectType: 'other',
-  reliabilityScore: null,
-  videoQualityScore: null,
-  status: 'active',
   revision: 1,
 } as unknown as Supplier
 
@@ -766,8 +779,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Client not saved',
-    typed: plain('Notes', 'notes'),
-    other: plain('Company', 'company'),
+    typed: field(clientFields, 'notes'),
+    other: field(clientFields, 'company'),
   },
   {
     name: 'contact',
@@ -799,7 +812,7 @@ export const recordFormCases: RecordFormCase[] = [
     record: contact,
     save: 'Save',
     failure: 'Not saved',
-    typed: plain('Name', 'name'),
+    typed: field(contactFields, 'name'),
   },
   {
     name: 'person of the studio',
@@ -818,7 +831,7 @@ export const recordFormCases: RecordFormCase[] = [
     record: person,
     save: 'Save',
     failure: 'Not saved',
-    typed: plain('Name', 'name'),
+    typed: field(personFields, 'name'),
   },
   {
     name: 'one’s own name',
@@ -849,8 +862,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Error',
-    typed: plain('Notes', 'notes'),
-    other: plain('Website', 'website'),
+    typed: field(supplierFields, 'notes'),
+    other: field(supplierFields, 'website'),
   },
   {
     name: 'project',
@@ -860,8 +873,8 @@ export const recordFormCases: RecordFormCase[] = [
     }, '/api/admin/projects/project'),
     save: 'Save',
     closes: true,
-    typed: plain('Project title', 'projectTitle'),
-    other: { ...plain('Deadline', 'deadline'), mine: '2027-05-01', theirs: '2027-06-01' },
+    typed: field(projectFields, 'projectTitle'),
+    other: { ...field(projectFields, 'deadline'), mine: '2027-05-01', theirs: '2027-06-01' },
   },
   {
     name: 'task',
@@ -881,8 +894,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Task not saved',
-    typed: plain('Task', 'title'),
-    other: { ...plain('Due', 'due'), mine: '2027-05-01', theirs: '2027-06-01' },
+    typed: field(taskFields, 'title'),
+    other: { ...field(taskFields, 'due'), mine: '2027-05-01', theirs: '2027-06-01' },
   },
   {
     name: 'agreement template',
@@ -910,8 +923,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save as a new version',
     savesMerged: true,
     failure: 'Template not saved',
-    typed: plain('Name', 'name'),
-    other: plain('Text', 'text'),
+    typed: field(agreementTemplateFields, 'name'),
+    other: field(agreementTemplateFields, 'text'),
   },
   {
     name: 'draft of an agreement',
@@ -942,8 +955,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Draft not saved',
-    typed: plain('Title', 'title'),
-    other: plain('Text', 'text'),
+    typed: field(agreementDraftFields, 'title'),
+    other: field(agreementDraftFields, 'text'),
   },
   {
     name: 'file request',
@@ -965,8 +978,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Request not changed',
-    typed: plain('Title', 'title'),
-    other: plain('What you need', 'wanted'),
+    typed: field(fileRequestFields, 'title'),
+    other: field(fileRequestFields, 'wanted'),
   },
   {
     name: 'right',
@@ -996,8 +1009,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Right not changed',
-    typed: plain('What', 'title'),
-    other: plain('Rights holder', 'holder'),
+    typed: field(rightFields, 'title'),
+    other: field(rightFields, 'holder'),
   },
   {
     name: 'delivery profile',
@@ -1017,8 +1030,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Profile not saved',
-    typed: plain('Name', 'name'),
-    other: plain('File name', 'namePattern'),
+    typed: field(deliveryProfileFields, 'name'),
+    other: field(deliveryProfileFields, 'namePattern'),
   },
   {
     name: 'message template',
@@ -1038,8 +1051,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Template not saved',
-    typed: plain('Name', 'name'),
-    other: plain('Text', 'text'),
+    typed: field(messageTemplateFields, 'name'),
+    other: field(messageTemplateFields, 'text'),
   },
   {
     name: 'check profile',
@@ -1058,7 +1071,7 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Profile not saved',
-    typed: plain('Name', 'name'),
+    typed: field(checkProfileFields, 'name'),
     other: number('Loudness (LUFS)', 'loudness', { mine: '-16', theirs: '-18' }),
   },
   {
@@ -1098,8 +1111,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save type',
     closes: true,
     failure: 'Booking type not saved',
-    typed: plain('Description', 'text'),
-    other: plain('Place or link', 'place'),
+    typed: field(bookingTypeFields, 'text'),
+    other: field(bookingTypeFields, 'place'),
   },
   {
     name: 'kit',
@@ -1118,8 +1131,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Kit not saved',
-    typed: plain('Name', 'name'),
-    other: plain('Note', 'note'),
+    typed: field(kitFields, 'name'),
+    other: field(kitFields, 'note'),
   },
   {
     name: 'leave',
@@ -1149,8 +1162,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Leave not saved',
-    typed: plain('Note', 'note'),
-    other: { ...plain('Last day', 'lastDay'), mine: '2027-06-15', theirs: '2027-06-18' },
+    typed: field(leaveFields, 'note'),
+    other: { ...field(leaveFields, 'lastDay'), mine: '2027-06-15', theirs: '2027-06-18' },
   },
   {
     name: 'dates of a shoot',
@@ -1193,8 +1206,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'The dates were not saved',
-    typed: plain('Note for the client (optional)', 'note'),
-    other: { ...plain('Until', 'lastDay'), mine: '2027-07-15', theirs: '2027-07-18' },
+    typed: field(dateOfferFields, 'note'),
+    other: { ...field(dateOfferFields, 'lastDay'), mine: '2027-07-15', theirs: '2027-07-18' },
   },
   {
     name: 'webhook',
@@ -1222,7 +1235,7 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save webhook',
     closes: true,
     failure: 'Webhook not saved',
-    typed: plain('Description', 'description'),
+    typed: field(webhookFields, 'description'),
   },
   {
     name: 'days when nobody can be booked',
@@ -1258,7 +1271,7 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'Check not saved',
-    typed: plain('Aspect ratio', 'aspect'),
+    typed: field(deliverableCheckFields, 'aspect'),
     other: number('Width', 'width', { mine: '1280', theirs: '1920' }),
   },
   {
@@ -1323,8 +1336,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: null,
     failure: 'Not saved. Unable to connect to server. Please try again.',
     savesMerged: true,
-    typed: plain('Notes for everyone', 'notes'),
-    other: plain('Weather', 'weather'),
+    typed: field(shootFields, 'notes'),
+    other: field(shootFields, 'weather'),
   },
   {
     name: 'content item',
@@ -1396,8 +1409,8 @@ export const recordFormCases: RecordFormCase[] = [
     name: 'asset',
     ...ofAsset(AssetForm),
     save: 'Save',
-    typed: plain('Description (alt text)', 'alt'),
-    other: plain('Title', 'title'),
+    typed: field(assetFields, 'alt'),
+    other: field(assetFields, 'title'),
   },
   {
     name: 'caption track',
@@ -1447,8 +1460,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     failure: 'Not saved',
     savesMerged: true,
-    typed: plain('Message', 'message'),
-    other: plain('Client', 'clientName'),
+    typed: field(galleryFields, 'message'),
+    other: field(galleryFields, 'clientName'),
   },
   {
     name: 'review settings',
@@ -1483,9 +1496,9 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save settings',
     failure: 'Not saved',
     savesMerged: true,
-    typed: plain('Start timecode', 'startTimecode'),
+    typed: field(reviewFigureFields, 'startTimecode'),
     other: {
-      ...plain('Rounds included', 'roundsIncluded'),
+      ...field(reviewFigureFields, 'roundsIncluded'),
       of: ({ rounds }) => String(rounds.included),
       with: (record, text) => ({ ...record, rounds: { ...record.rounds, included: Number(text) } }),
       mine: '4',
@@ -1562,8 +1575,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'The settings could not be saved',
-    typed: plain('Account name', 'accountName'),
-    other: plain('VAT number', 'vatNumber'),
+    typed: field(invoiceSettingFields, 'accountName'),
+    other: field(invoiceSettingFields, 'vatNumber'),
   },
   {
     name: 'settings of the books',
@@ -1635,8 +1648,8 @@ export const recordFormCases: RecordFormCase[] = [
     },
     save: 'Save',
     failure: 'Not saved',
-    typed: plain('Note', 'note'),
-    other: plain('Their invoice number', 'reference'),
+    typed: field(billFields, 'note'),
+    other: field(billFields, 'reference'),
   },
   {
     name: 'time of a week',
@@ -1735,7 +1748,7 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     closes: true,
     failure: 'The retainer could not be saved',
-    typed: plain('Name', 'label'),
+    typed: field(recurringFields, 'label'),
   },
   {
     name: 'version of a review',
@@ -1748,8 +1761,8 @@ export const recordFormCases: RecordFormCase[] = [
     ),
     record: version,
     failure: 'Version not saved',
-    typed: plain('Notes for the client', 'notes'),
-    other: { ...plain('Version label', 'label') },
+    typed: field(versionFields, 'notes'),
+    other: { ...field(versionFields, 'label') },
   },
   {
     name: 'deliverable',
@@ -1784,8 +1797,8 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     savesMerged: true,
     failure: 'Deliverable not saved',
-    typed: plain('Title', 'title'),
-    other: { ...plain('Specification', 'specification'), mine: '60 seconds', theirs: '90 seconds' },
+    typed: field(deliverableFields, 'title'),
+    other: { ...field(deliverableFields, 'specification'), mine: '60 seconds', theirs: '90 seconds' },
   },
   {
     name: 'share link',
@@ -1796,7 +1809,7 @@ export const recordFormCases: RecordFormCase[] = [
     ),
     record: shareLink,
     failure: 'Link not changed',
-    typed: plain('Name', 'name'),
-    other: plain('Email', 'email'),
+    typed: field(shareLinkFields, 'name'),
+    other: field(shareLinkFields, 'email'),
   },
 ]

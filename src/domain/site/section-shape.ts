@@ -20,14 +20,14 @@ const orderShape = z.object({ sections: z.array(z.unknown()).max(100).transform(
 const fieldShapes = (fields: readonly SiteField[]) => Object.fromEntries(fields.map((field) => [field.name, fieldShape(field)]))
 
 function fieldShape(field: SiteField): z.ZodType {
-  switch (field.form) {
-    case 'line': {
+  switch (field.kind) {
+    case 'text': {
       const largest = numberFields[field.name]
       if (largest !== undefined) return wholeNumber(largest)
       if (field.name === 'updated') return z.iso.date('Please enter a valid date, such as 2026-11-21.')
       return field.required ? requiredLine('Please enter some text.', field.most) : line(field.most).default('')
     }
-    case 'prose':
+    case 'longText':
       return field.required ? requiredProse('Please enter some text.', field.most) : prose(field.most).default('')
     case 'markdown':
       return markdown('Please enter some text.').refine(beginsWithHeading, 'Please begin with a heading: ## and its text.')
@@ -44,7 +44,7 @@ function fieldShape(field: SiteField): z.ZodType {
     case 'quotes':
       return listOf(testimonial, field.most)
     default:
-      throw new Error(`no section has a field of form ${field.form}`)
+      throw new Error(`no section has a field of kind ${field.kind}`)
   }
 }
 

@@ -1,10 +1,10 @@
-import type { EditorField, EntryPart } from '../content/editor/editor-fields.ts'
+import { line as anyLine, prose as anyProse, type EditorField, type EntryPart } from '../content/editor/editor-fields.ts'
 import { plannerTypeLimit } from '../plans/planner-types.ts'
 import type { SectionBody, SectionName } from './site-sections.ts'
 
 /** Quotes of clients, which need their consent. */
 interface QuotesField {
-  form: 'quotes'
+  kind: 'quotes'
   name: string
   label: string
   most: number
@@ -18,13 +18,13 @@ export type FormSection = Exclude<SectionName, 'order'>
 type FieldOf<Name extends FormSection> = SiteField & { name: keyof SectionBody<Name> }
 
 const line = <Name extends string>(name: Name, label: string, most: number, more: { hint?: string } = {}) =>
-  ({ form: 'line', name, label, most, required: true, ...more }) as const
+  anyLine(name, label, most, { required: true, ...more })
 const prose = <Name extends string>(name: Name, label: string, most: number, rows = 3) =>
-  ({ form: 'prose', name, label, most, rows, required: true }) as const
-const picture = <Name extends string>(name: Name, label: string) => ({ form: 'picture', name, label }) as const
-const film = <Name extends string>(name: Name, label: string) => ({ form: 'film', name, label }) as const
+  anyProse(name, label, most, rows, { required: true })
+const picture = <Name extends string>(name: Name, label: string) => ({ kind: 'picture', name, label }) as const
+const film = <Name extends string>(name: Name, label: string) => ({ kind: 'film', name, label }) as const
 const entries = <Name extends string>(name: Name, label: string, noun: string, most: number, parts: readonly EntryPart[]) =>
-  ({ form: 'entries', name, label, noun, most, parts }) as const
+  ({ kind: 'entries', name, label, noun, most, parts }) as const
 
 const title = line('title', 'Heading', 70)
 const button = line('button', 'Button', 40)
@@ -42,7 +42,7 @@ const legal = [
   line('title', 'Title', 60),
   prose('lede', 'Introduction', 400),
   line('updated', 'Last updated', 10, { hint: 'Year, month and day: 2026-11-21.' }),
-  { form: 'markdown', name: 'text', label: 'Text' },
+  { kind: 'markdown', name: 'text', label: 'Text' },
 ] as const
 
 /** Fields of each section's editor. Their limits keep the layout whole. */
@@ -107,9 +107,9 @@ export const siteForms: { [Name in FormSection]: readonly FieldOf<Name>[] } = {
   whyUs: [picture('picture', 'Picture'), title, entries('reasons', 'Reasons', 'reason', 8, namedTexts)],
   team: [
     title,
-    { form: 'prose', name: 'text', label: 'Text', most: 300, rows: 2 },
+    anyProse('text', 'Text', 300, 2),
     {
-      form: 'pictures',
+      kind: 'pictures',
       name: 'people',
       label: 'People',
       hint: 'One portrait each.',
@@ -120,7 +120,7 @@ export const siteForms: { [Name in FormSection]: readonly FieldOf<Name>[] } = {
       ],
     },
   ],
-  testimonials: [title, { form: 'quotes', name: 'quotes', label: 'Testimonials', most: 8 }],
+  testimonials: [title, { kind: 'quotes', name: 'quotes', label: 'Testimonials', most: 8 }],
   awards: [
     title,
     entries('awards', 'Awards', 'award', 24, [

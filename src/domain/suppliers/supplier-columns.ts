@@ -1,7 +1,9 @@
 import { makeDecimalGuess, readAmount, type DecimalGuess, type DecimalSign } from '../common/money/amount.ts'
 import { conventions } from '../common/conventions.ts'
+import { textIn, type Field } from '../common/field-table.ts'
 import { unguarded } from '../common/text/formula-guard.ts'
 import { currencySymbol, toPounds } from '../common/money/money.ts'
+import { supplierFields } from './supplier-fields.ts'
 import type { Supplier, SupplierForm } from './supplier.ts'
 
 type Kind = 'text' | 'yes-no' | 'number' | 'amount' | 'word'
@@ -12,36 +14,52 @@ interface SupplierColumn {
   kind: Kind
 }
 
-/** Columns of the CSV export, in order; the creation day is appended. */
-export const supplierColumns: SupplierColumn[] = [
-  { title: 'Name', field: 'name', kind: 'text' },
-  { title: 'Email', field: 'email', kind: 'text' },
-  { title: 'Phone', field: 'phone', kind: 'text' },
-  { title: 'Website', field: 'website', kind: 'text' },
-  { title: 'Subcontractor', field: 'subcontractor', kind: 'yes-no' },
-  { title: 'Supplier Agreement', field: 'supplierAgreement', kind: 'yes-no' },
-  { title: 'Own Kit', field: 'ownKit', kind: 'yes-no' },
-  { title: 'Training Offered', field: 'trainingOffered', kind: 'yes-no' },
-  { title: '30 Day Payment Terms', field: 'paymentTerms30Days', kind: 'yes-no' },
-  { title: 'Day Rate', field: 'dayRate', kind: 'amount' },
-  { title: 'Professional Reference', field: 'professionalReference', kind: 'text' },
-  { title: 'Preferred', field: 'preferred', kind: 'yes-no' },
-  { title: 'Project Type', field: 'projectType', kind: 'word' },
-  { title: 'Reliability Score', field: 'reliabilityScore', kind: 'number' },
-  { title: 'Video Quality Score', field: 'videoQualityScore', kind: 'number' },
-  { title: 'Notes', field: 'notes', kind: 'text' },
-  { title: 'Alex Notes', field: 'alexNotes', kind: 'text' },
-  { title: 'Rob Notes', field: 'robNotes', kind: 'text' },
-  { title: 'Status', field: 'status', kind: 'word' },
+const column = (field: keyof SupplierForm): SupplierColumn => {
+  const { kind, label } = supplierFields[field]
+  return { title: titles[field] ?? inTitleCase(textIn(label)), field, kind: columnKinds[kind] ?? 'text' }
+}
+
+const columnKinds: Partial<Record<Field['kind'], Kind>> = { tick: 'yes-no', amount: 'amount', number: 'number', choice: 'word' }
+
+/** Titles that are not the labels of the form. */
+const titles: Partial<Record<keyof SupplierForm, string>> = {
+  paymentTerms30Days: '30 Day Payment Terms',
+  dayRate: 'Day Rate',
+  alexNotes: 'Alex Notes',
+  robNotes: 'Rob Notes',
+}
+
+const inTitleCase = (label: string): string => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+const exported: (keyof SupplierForm)[] = [
+  'name',
+  'email',
+  'phone',
+  'website',
+  'subcontractor',
+  'supplierAgreement',
+  'ownKit',
+  'trainingOffered',
+  'paymentTerms30Days',
+  'dayRate',
+  'professionalReference',
+  'preferred',
+  'projectType',
+  'reliabilityScore',
+  'videoQualityScore',
+  'notes',
+  'alexNotes',
+  'robNotes',
+  'status',
 ]
+
+/** Columns of the CSV export, in order; the creation day is appended. */
+export const supplierColumns: SupplierColumn[] = exported.map(column)
 
 export const createdColumnTitle = 'Created'
 
 /** Not in the CSV export; only in the JSON one. */
-const otherColumns: SupplierColumn[] = [
-  { title: 'Kit Description', field: 'kitDescription', kind: 'text' },
-  { title: 'VAT Number', field: 'vatNumber', kind: 'text' },
-]
+const otherColumns: SupplierColumn[] = [column('kitDescription'), column('vatNumber')]
 
 /** One cell of the export. */
 export const cellOf = (supplier: Supplier, { field, kind }: SupplierColumn): string => {

@@ -1,3 +1,4 @@
+import { longText, text, type Field } from '../../common/field-table.ts'
 import type { ContentKind } from '../kinds/content-kinds.ts'
 import { caseStudyMessages, stillsMessages } from '../content-messages.ts'
 import { priorities } from './content-fields.ts'
@@ -10,6 +11,9 @@ interface Named {
   hint?: string
 }
 
+/** A field of one value, with the control of every field table. */
+type PlainField = Omit<Field<string, string>, 'hint'> & Named
+
 /** A single-line field of a list entry. */
 export interface EntryPart {
   name: string
@@ -21,11 +25,8 @@ export interface EntryPart {
 }
 
 interface Shapes {
-  line: { most: number; required?: true; placeholder?: string }
-  prose: { most: number; rows: number; required?: true }
   /** Renders with a preview beside it. */
   markdown: object
-  choice: { choices: readonly { value: string; label: string }[]; usual?: string }
   /** Includes the alternative text. */
   picture: object
   /** An ordered list, each with alternative text and the fields of `parts`. */
@@ -37,8 +38,25 @@ interface Shapes {
   seo: object
 }
 
-type EditorFields = { [Form in keyof Shapes]: Named & { form: Form } & Shapes[Form] }
-export type EditorField<Form extends keyof Shapes = keyof Shapes> = EditorFields[Form]
+type EditorFields = { [Kind in keyof Shapes]: Named & { kind: Kind } & Shapes[Kind] } & { plain: PlainField }
+export type EditorField<Kind extends keyof EditorFields = keyof EditorFields> = EditorFields[Kind]
+
+type More = { hint?: string; required?: true; placeholder?: string }
+
+export const line = <Name extends string>(name: Name, label: string, most: number, { hint, ...more }: More = {}) => ({
+  ...text(label, most, more),
+  name,
+  label,
+  hint,
+})
+
+export const prose = <Name extends string>(
+  name: Name,
+  label: string,
+  most: number,
+  rows: number,
+  { hint, ...more }: More = {},
+) => ({ ...longText(label, most, { rows, ...more }), name, label, hint })
 
 export interface EditorSection {
   /** Undefined when the group needs no heading. */
@@ -54,71 +72,69 @@ export interface EditorForm {
   sections: readonly EditorSection[]
 }
 
-const client = { form: 'line', name: 'client', label: 'Client', most: 120, required: true } as const
-const category = { form: 'line', name: 'category', label: 'Category', most: 60 } as const
-const industry = { form: 'line', name: 'industry', label: 'Industry', most: 60 } as const
-const gallery = { form: 'pictures', name: 'gallery', most: 60, parts: [] } as const
-const film = { form: 'film', name: 'film', label: 'Film' } as const
-const filmLength = {
-  form: 'line',
-  label: 'Length',
-  hint: 'Length of the whole film. A shorter file is called an excerpt. Leave blank to use the file’s own length.',
-  most: 10,
-  placeholder: '2:45',
-} as const
+const client = line('client', 'Client', 120, { required: true })
+const category = line('category', 'Category', 60)
+const industry = line('industry', 'Industry', 60)
+const gallery = { kind: 'pictures', name: 'gallery', most: 60, parts: [] } as const
+const film = { kind: 'film', name: 'film', label: 'Film' } as const
+const filmLength = (name: string) =>
+  line(name, 'Length', 10, {
+    hint: 'Length of the whole film. A shorter file is called an excerpt. Leave blank to use the file’s own length.',
+    placeholder: '2:45',
+  })
 const cta = {
-  form: 'callToAction',
+  kind: 'callToAction',
   name: 'cta',
   label: 'Call to action',
   hint: 'A button at the end. Leave blank for none.',
 } as const
-const priority = {
-  form: 'choice',
-  name: 'priority',
-  label: 'Priority',
-  choices: priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
-  usual: 'medium',
-} as const
-const found = { title: 'Search and sharing', fields: [{ form: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
+const oneOf = (name: string, label: string, choices: PlainField['choices'], blank = '') => ({
+  ...line(name, label, 60, { placeholder: 'Choose one' }),
+  kind: 'choice' as const,
+  choices,
+  ...(blank && { blank, placeholder: undefined }),
+})
+const priority = oneOf(
+  'priority',
+  'Priority',
+  priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+  'medium',
+)
+const found = { title: 'Search and sharing', fields: [{ kind: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
 
 /** Fields of each kind's editor, apart from title, slug and tags. */
 export const editorForms: Record<ContentKind, EditorForm> = {
   post: {
-    cover: { form: 'picture', name: 'featuredImage', label: 'Featured picture' },
+    cover: { kind: 'picture', name: 'featuredImage', label: 'Featured picture' },
     opening: [
-      {
-        form: 'prose',
-        name: 'excerpt',
-        label: 'Excerpt',
+      prose('excerpt', 'Excerpt', 1_000, 3, {
         hint: 'Shown on the card, in the feed and under the title.',
-        most: 1_000,
-        rows: 3,
         required: true,
-      },
-      { form: 'line', name: 'author', label: 'Author', most: 120, required: true },
+      }),
+      line('author', 'Author', 120, { required: true }),
     ],
     sections: [
-      { fields: [{ form: 'markdown', name: 'content', label: 'Post' }] },
+      { fields: [{ kind: 'markdown', name: 'content', label: 'Post' }] },
       { title: 'Details', fields: [category, priority, cta] },
       found,
     ],
   },
   'case-study': {
-    cover: { form: 'picture', name: 'thumbnail', label: 'Picture' },
+    cover: { kind: 'picture', name: 'thumbnail', label: 'Picture' },
     opening: [
       client,
-      { form: 'line', name: 'projectType', label: 'Project type', most: 60 },
+      line('projectType', 'Project type', 60),
       industry,
-      { form: 'line', name: 'duration', label: 'Duration', most: 60, placeholder: '6 weeks' },
+      line('duration', 'Duration', 60, { placeholder: '6 weeks' }),
     ],
     sections: [
       {
         title: 'The story',
         fields: [
-          { form: 'prose', name: 'challenge', label: caseStudyMessages.challenge, most: 20_000, rows: 7 },
-          { form: 'prose', name: 'solution', label: caseStudyMessages.solution, most: 20_000, rows: 7 },
+          prose('challenge', caseStudyMessages.challenge, 20_000, 7),
+          prose('solution', caseStudyMessages.solution, 20_000, 7),
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'results',
             label: caseStudyMessages.results,
             hint: 'The first is the key result.',
@@ -127,7 +143,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             parts: null,
           },
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'deliverables',
             label: caseStudyMessages.deliverables,
             noun: 'deliverable',
@@ -138,7 +154,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
       },
       {
         title: 'Film and pictures',
-        fields: [film, { ...filmLength, name: 'filmDuration' }, { ...gallery, label: caseStudyMessages.gallery }],
+        fields: [film, filmLength('filmDuration'), { ...gallery, label: caseStudyMessages.gallery }],
       },
       { title: 'Details', fields: [category, priority, cta] },
       found,
@@ -146,12 +162,12 @@ export const editorForms: Record<ContentKind, EditorForm> = {
   },
   stills: {
     cover: null,
-    opening: [{ form: 'line', name: 'subtitle', label: 'Subtitle', most: 200 }, category],
+    opening: [line('subtitle', 'Subtitle', 200), category],
     sections: [
       {
         fields: [
           {
-            form: 'pictures',
+            kind: 'pictures',
             name: 'images',
             label: 'Pictures',
             hint: 'The first picture is the cover.',
@@ -166,10 +182,10 @@ export const editorForms: Record<ContentKind, EditorForm> = {
       {
         title: 'The story',
         fields: [
-          { form: 'prose', name: 'description', label: 'Description', most: 20_000, rows: 6 },
-          { form: 'line', name: 'technique', label: stillsMessages.technique, most: 400 },
+          prose('description', 'Description', 20_000, 6),
+          line('technique', stillsMessages.technique, 400),
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'equipment',
             label: stillsMessages.equipment,
             noun: 'piece of equipment',
@@ -183,29 +199,26 @@ export const editorForms: Record<ContentKind, EditorForm> = {
     ],
   },
   work: {
-    cover: { form: 'picture', name: 'thumbnail', label: 'Picture' },
+    cover: { kind: 'picture', name: 'thumbnail', label: 'Picture' },
     opening: [
-      { form: 'prose', name: 'summary', label: 'Summary', most: 1_000, rows: 3, required: true },
+      prose('summary', 'Summary', 1_000, 3, { required: true }),
       client,
       { ...category, required: true },
       { ...industry, required: true },
-      { form: 'line', name: 'year', label: 'Year', most: 4, required: true, placeholder: '2026' },
-      { ...filmLength, name: 'duration' },
+      line('year', 'Year', 4, { required: true, placeholder: '2026' }),
+      filmLength('duration'),
     ],
     sections: [
       { title: 'Film and pictures', fields: [film, { ...gallery, label: 'Gallery' }] },
       {
         title: 'The story',
-        fields: [
-          { form: 'prose', name: 'problem', label: 'Problem', most: 20_000, rows: 7 },
-          { form: 'prose', name: 'approach', label: 'Approach', most: 20_000, rows: 7 },
-        ],
+        fields: [prose('problem', 'Problem', 20_000, 7), prose('approach', 'Approach', 20_000, 7)],
       },
       {
         title: 'Results and praise',
         fields: [
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'kpis',
             label: 'Results',
             noun: 'result',
@@ -216,7 +229,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             ],
           },
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'testimonials',
             label: 'Testimonials',
             noun: 'testimonial',
@@ -228,7 +241,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             ],
           },
           {
-            form: 'entries',
+            kind: 'entries',
             name: 'awards',
             label: 'Awards',
             noun: 'award',
@@ -245,17 +258,16 @@ export const editorForms: Record<ContentKind, EditorForm> = {
     ],
   },
   photo: {
-    cover: { form: 'picture', name: 'picture', label: 'Photograph' },
+    cover: { kind: 'picture', name: 'picture', label: 'Photograph' },
     opening: [
       client,
-      {
-        form: 'choice',
-        name: 'category',
-        label: 'Category',
-        choices: photoCategories.map((value) => ({ value, label: value })),
-      },
-      { form: 'prose', name: 'description', label: 'Description', most: 1_000, rows: 4 },
-      { form: 'line', name: 'camera', label: 'Camera', most: 120 },
+      oneOf(
+        'category',
+        'Category',
+        photoCategories.map((value) => ({ value, label: value })),
+      ),
+      prose('description', 'Description', 1_000, 4),
+      line('camera', 'Camera', 120),
     ],
     sections: [],
   },

@@ -6,8 +6,8 @@ import type { AgreementTemplate } from '#domain/agreements/agreement-template-en
 import { askedFields, fillIn, textLimits } from '#domain/agreements/agreement-text.ts'
 import { lawyerNotice } from '#domain/agreements/shipped-templates.ts'
 import { shortDay } from '#domain/common/dates/calendar-day.ts'
+import { agreementDraftFields } from '#domain/agreements/agreement-fields.ts'
 import { agreementProofs } from '#domain/signatures/identity-rules.ts'
-import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -21,8 +21,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { agreementsChanged, handOverDevice, makeAgreement, shootsOfProjectQuery, templatesQuery } from './agreement-queries.ts'
 import { AgreementText } from './agreement-text.tsx'
 import { blankSigner, SignersField, type SignerFields } from './signers-field.tsx'
-
-export const proofChoices = agreementProofs.map((value) => ({ value, label: proofLabels[value] }))
 
 interface Props {
   projectId: string
@@ -214,8 +212,8 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
             {!device && signers.some(({ onDevice }) => !onDevice) && (
               <SelectField
                 label="Proof of who signs"
-                placeholder="As in the settings"
-                choices={proofChoices}
+                placeholder={agreementDraftFields.proof.placeholder}
+                choices={agreementDraftFields.proof.choices!}
                 value={proof}
                 onChange={({ target }) => setProof(target.value)}
               />

@@ -1,29 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import {
-  builtInKeys,
-  builtInProfiles,
-  limitsLabel,
-  soundExpectationLabels,
-  soundExpectations,
-  type CheckLimits,
-} from '#domain/checks/check-limits.ts'
+import { useState } from 'react'
+import { checkProfileFields } from '#domain/checks/check-fields.ts'
+import { builtInKeys, builtInProfiles, limitsLabel } from '#domain/checks/check-limits.ts'
 import { checkEndpoints, type CheckProfile } from '#domain/checks/check-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { valuesOf } from '#domain/common/field-table.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm, useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { RecordFields, type FieldsState } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { limitsChanged, profilesQuery } from './check-queries.ts'
-import { numberOf, textOf } from './number-text.ts'
 
 export type Profiles = AnswerOf<typeof checkEndpoints.readCheckProfiles>
 
@@ -127,95 +122,53 @@ function useShow() {
   }
 }
 
-const labels = {
-  name: 'Name',
-  loudness: 'Loudness (LUFS)',
-  tolerance: 'Tolerance (LU)',
-  truePeak: 'True peak up to (dBTP)',
-  strictLoudness: 'Hold the email when loudness or true peak is outside these limits',
-  sound: 'Sound',
-  silenceSeconds: 'Silence from (seconds)',
-  blackSeconds: 'Black from (seconds)',
-  freezeSeconds: 'Freeze from (seconds)',
-}
-const numbers = ['loudness', 'tolerance', 'truePeak', 'silenceSeconds', 'blackSeconds', 'freezeSeconds'] as const
-type Typed = Record<(typeof numbers)[number], string> & Pick<CheckLimits, 'sound' | 'strictLoudness'> & { name: string }
-
-const typedOf = ({ name, sound, strictLoudness, ...limits }: CheckLimits & { name: string }): Typed => ({
-  name,
-  sound,
-  strictLoudness,
-  ...(Object.fromEntries(numbers.map((key) => [key, textOf(limits[key])])) as Record<(typeof numbers)[number], string>),
-})
-
-/** An empty field is no number, which the server says at it. */
-const limitsOf = ({ name, sound, strictLoudness, ...typed }: Typed): CheckLimits & { name: string } => ({
-  name,
-  sound,
-  strictLoudness,
-  ...(Object.fromEntries(numbers.map((key) => [key, numberOf(typed[key]) ?? NaN])) as Record<(typeof numbers)[number], number>),
-})
+/** A new profile begins with the limits of the web. */
+const start = valuesOf(checkProfileFields, { name: '', ...builtInProfiles.web.limits })
 
 function AddProfile({ onClose }: { onClose(): void }) {
   const show = useShow()
-  const [typed, setTyped] = useState(typedOf({ name: '', ...builtInProfiles.web.limits }))
-  const { write, pending, errors, clearErrors } = useWrite({
+  const form = useNewFields({
+    table: checkProfileFields,
+    start,
     failure: 'Profile not added',
-    fields: Object.keys(labels),
-    send: (body: Typed) => callEndpoint(checkEndpoints.addCheckProfile, { body: limitsOf(body) }),
+    send: (body) => callEndpoint(checkEndpoints.addCheckProfile, { body }),
     onDone(answer) {
       show(answer)
       toast({ title: 'Profile added', tone: 'good' })
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write(typed)
-  }
   return (
-    <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
-      <Fields
-        typed={typed}
-        errors={errors}
-        change={(changes) => {
-          clearErrors()
-          setTyped({ ...typed, ...changes })
-        }}
-      />
-      <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
+    <SendingForm pending={form.pending} onSubmit={form.submit} className="grid gap-4">
+      <Fields form={form} />
+      <DialogButtons pending={form.pending} pendingText="Adding..." onCancel={onClose}>
         Add profile
       </DialogButtons>
     </SendingForm>
   )
 }
 
-const recordOf = (profile: CheckProfile) => ({ fields: typedOf(profile), revision: profile.revision })
-
 /** Form for a profile of the studio. */
 export function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClose(): void }) {
   const queries = useQueryClient()
   const show = useShow()
   const own = ({ profiles }: Profiles) => profiles.find(({ id }) => id === profile.id)
-  const form = useRecordForm({
-    record: recordOf(profile),
+  const form = useFieldForm({
+    table: checkProfileFields,
+    record: profile,
     failure: 'Profile not saved',
-    save: ({ fields, revision }) =>
-      callEndpoint(checkEndpoints.changeCheckProfile, { params: { id: profile.id }, body: { ...limitsOf(fields), revision } }),
-    recordOf: (answer) => recordOf(own(answer) ?? profile),
-    async readRecord() {
-      const found = own(await queries.fetchQuery(profilesQuery()))
-      return found ? recordOf(found) : null
-    },
-    onSaved(answer, _, typed) {
+    change: (body, { id }) => callEndpoint(checkEndpoints.changeCheckProfile, { params: { id }, body }),
+    recordIn: own,
+    read: async () => own(await queries.fetchQuery(profilesQuery())),
+    onSaved(answer) {
       show(answer)
       toast({ title: 'Saved', tone: 'good' })
-      if (Object.keys(typed).length === 0) onClose()
     },
+    onDone: onClose,
   })
   return (
-    <RecordForm form={form} labels={labels} onSubmit={form.save} className="grid gap-4">
-      <Fields typed={form.fields} errors={form.errors} change={form.change} />
+    <RecordForm form={form} onSubmit={form.save} className="grid gap-4">
+      <Fields form={form} />
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
         Save
       </DialogButtons>
@@ -223,53 +176,14 @@ export function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClo
   )
 }
 
-const sounds = soundExpectations.map((value) => ({ value, label: soundExpectationLabels[value] }))
+const numbers = ['loudness', 'tolerance', 'truePeak', 'silenceSeconds', 'blackSeconds', 'freezeSeconds'] as const
 
-function Fields({
-  typed,
-  errors,
-  change,
-}: {
-  typed: Typed
-  errors: Partial<Record<string, string>>
-  change(changes: Partial<Typed>): void
-}) {
-  return (
-    <>
-      <TextField
-        label={labels.name}
-        maxLength={60}
-        autoComplete="off"
-        value={typed.name}
-        error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {numbers.map((key) => (
-          <TextField
-            key={key}
-            label={labels[key]}
-            inputMode="text"
-            maxLength={8}
-            autoComplete="off"
-            value={typed[key]}
-            error={errors[key]}
-            onChange={({ target }) => change({ [key]: target.value })}
-          />
-        ))}
-      </div>
-      <SelectField
-        label={labels.sound}
-        choices={sounds}
-        value={typed.sound}
-        error={errors.sound}
-        onChange={({ target }) => change({ sound: target.value as CheckLimits['sound'] })}
-      />
-      <Checkbox
-        label={labels.strictLoudness}
-        checked={typed.strictLoudness}
-        onChange={({ target }) => change({ strictLoudness: target.checked })}
-      />
-    </>
-  )
-}
+const Fields = ({ form }: { form: FieldsState<typeof checkProfileFields> }) => (
+  <>
+    <RecordFields form={form} names={['name']} />
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <RecordFields form={form} names={numbers} />
+    </div>
+    <RecordFields form={form} names={['sound', 'strictLoudness']} />
+  </>
+)

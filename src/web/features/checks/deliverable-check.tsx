@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { checkEndpoints, type DeliverableCheck as Check } from '#domain/checks/check-endpoints.ts'
+import { deliverableCheckFields } from '#domain/checks/check-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { deliverableCheckQuery, limitsChanged } from './check-queries.ts'
-import { numberOf, textOf } from './number-text.ts'
 
 interface Deliverable {
   id: string
@@ -47,29 +47,6 @@ function Loaded({ projectId, id, onClose }: { projectId: string; id: string; onC
   )
 }
 
-const labels = {
-  profile: 'Profile',
-  width: 'Width',
-  height: 'Height',
-  aspect: 'Aspect ratio',
-  rate: 'Frame rate',
-  durationSeconds: 'Duration in seconds',
-  toleranceSeconds: 'Tolerance in seconds',
-}
-
-const recordOf = ({ profile, width, height, aspect, rate, durationSeconds, toleranceSeconds, revision }: Check) => ({
-  fields: {
-    profile: profile ?? '',
-    width: textOf(width),
-    height: textOf(height),
-    aspect: aspect ?? '',
-    rate: textOf(rate),
-    durationSeconds: textOf(durationSeconds),
-    toleranceSeconds: textOf(toleranceSeconds),
-  },
-  revision,
-})
-
 interface CheckFormProps {
   projectId: string
   /** Of the deliverable. */
@@ -82,58 +59,37 @@ interface CheckFormProps {
 export function CheckForm({ projectId, id, check, onClose }: CheckFormProps) {
   const queries = useQueryClient()
   const query = deliverableCheckQuery(projectId, id)
-  const form = useRecordForm({
-    record: recordOf(check),
+  const form = useFieldForm({
+    table: deliverableCheckFields,
+    record: check,
     failure: 'Check not saved',
-    save: ({ fields, revision }) =>
+    change: ({ profile, ...body }) =>
       callEndpoint(checkEndpoints.saveDeliverableCheck, {
         params: { id: projectId, deliverable: id },
-        body: {
-          profile: (fields.profile || null) as 'web' | null,
-          width: numberOf(fields.width),
-          height: numberOf(fields.height),
-          aspect: fields.aspect.trim() || null,
-          rate: numberOf(fields.rate),
-          durationSeconds: numberOf(fields.durationSeconds),
-          toleranceSeconds: numberOf(fields.toleranceSeconds) ?? 0,
-          revision,
-        },
+        body: { ...body, profile: profile as 'web' | null },
       }),
-    recordOf,
-    readRecord: async () => recordOf(await queries.fetchQuery(query)),
-    onSaved(answer, _, typed) {
+    recordIn: (answer) => answer,
+    read: () => queries.fetchQuery(query),
+    onSaved(answer) {
       queries.setQueryData(query.queryKey, answer)
       limitsChanged(queries)
       toast({ title: 'Saved', tone: 'good' })
-      if (Object.keys(typed).length === 0) onClose()
     },
-  })
-  const text = (name: Exclude<keyof typeof labels, 'profile'>) => ({
-    label: labels[name],
-    autoComplete: 'off',
-    maxLength: 12,
-    ...form.text(name),
+    onDone: onClose,
   })
   const chosen = check.choices.find(({ key }) => key === form.fields.profile)
   return (
-    <RecordForm form={form} labels={labels} onSubmit={form.save} className="grid gap-4">
-      <SelectField
-        label={labels.profile}
+    <RecordForm form={form} onSubmit={form.save} className="grid gap-4">
+      <RecordField
+        form={form}
+        name="profile"
         placeholder={`Studio’s default (${check.defaultName})`}
         choices={check.choices.map(({ key, name }) => ({ value: key, label: name }))}
-        value={form.fields.profile}
-        error={form.errors.profile}
         hint={chosen?.summary}
-        onChange={({ target }) => form.change({ profile: target.value })}
       />
       <p className="text-sm text-muted">What the file has to be. Leave empty what does not matter.</p>
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...text('width')} inputMode="numeric" placeholder="1920" />
-        <TextField {...text('height')} inputMode="numeric" placeholder="1080" />
-        <TextField {...text('aspect')} placeholder="16:9" />
-        <TextField {...text('rate')} inputMode="decimal" placeholder="25" />
-        <TextField {...text('durationSeconds')} inputMode="decimal" placeholder="30" />
-        <TextField {...text('toleranceSeconds')} inputMode="decimal" />
+        <RecordFields form={form} names={['width', 'height', 'aspect', 'rate', 'durationSeconds', 'toleranceSeconds']} />
       </div>
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
         Save

@@ -1,108 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
-import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
+import { clientFields } from '#domain/clients/client-fields.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { eInvoiceProfileLabels, eInvoiceProfiles } from '#domain/common/money/e-invoice-profile.ts'
-import { addressSchemeChoices } from '#domain/common/address/electronic-address.ts'
+import type { StoredFields } from '#domain/common/field-table.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { useCurrencies } from '#web/lib/studio/use-currencies.ts'
-import { useRecordForm, type TextNames } from '#web/lib/forms/use-record-form.ts'
-import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { CountryField } from '#web/ui/forms/country-field.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
-import { MentionArea } from '#web/ui/text/mention-field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { clientQuery, clientReadersQuery, clientsChanged } from './client-queries.ts'
 
-const blank = {
-  name: '',
-  email: '',
-  phone: '',
-  company: '',
-  location: '',
-  line1: '',
-  line2: '',
-  city: '',
-  postalCode: '',
-  region: '',
-  country: '',
-  countryCode: '',
-  vatNumber: '',
-  /** Empty for what is usual. */
-  eInvoiceProfile: '',
-  addressScheme: '',
-  addressId: '',
-  outsideTaxScope: false,
-  /** Empty for the studio's own. */
-  currency: '',
-  status: 'prospect',
-  notes: '',
-} as const
-type Fields = {
-  [Name in keyof typeof blank]: Name extends 'status' ? ClientCard['status'] : Name extends 'outsideTaxScope' ? boolean : string
-}
-
-const labels: Record<keyof Fields, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  location: 'Location',
-  line1: 'Billing address',
-  line2: 'Billing address line 2',
-  city: 'City',
-  postalCode: 'Postcode',
-  region: 'Region',
-  country: 'Country',
-  countryCode: 'Country',
-  vatNumber: 'VAT number',
-  eInvoiceProfile: 'Electronic invoices',
-  addressScheme: 'Kind of electronic address',
-  addressId: 'Electronic address',
-  currency: 'Currency of their documents',
-  outsideTaxScope: 'Sales to this client are outside the scope of our tax',
-  status: 'Status',
-  notes: 'Notes',
-}
-
-const fieldsOf = ({
-  name,
-  email,
-  phone,
-  company,
-  location,
-  billingAddress,
-  vatNumber,
-  eInvoiceProfile,
-  electronicAddress,
-  outsideTaxScope,
-  currency,
-  status,
-  notes,
-}: ClientCard): Fields => ({
-  name,
-  email,
-  phone,
-  company,
-  location,
-  ...billingAddress,
-  vatNumber,
-  eInvoiceProfile: eInvoiceProfile ?? '',
-  addressScheme: electronicAddress?.scheme ?? '',
-  addressId: electronicAddress?.id ?? '',
-  outsideTaxScope,
-  currency: currency ?? '',
-  status,
-  notes,
+/** The address and the electronic address are fields of their own in the form. */
+const spread = (client: ClientCard) => ({
+  ...client,
+  ...client.billingAddress,
+  addressScheme: client.electronicAddress?.scheme ?? '',
+  addressId: client.electronicAddress?.id ?? '',
 })
 
-const recordOf = (client: ClientCard) => ({ fields: fieldsOf(client), revision: client.revision })
-
-const bodyOf = ({
+const bodyOf = <Body extends StoredFields<typeof clientFields>>({
   line1,
   line2,
   city,
@@ -110,24 +31,14 @@ const bodyOf = ({
   region,
   country,
   countryCode,
-  currency,
-  eInvoiceProfile,
-  addressScheme,
-  addressId,
-  ...fields
-}: Fields) => ({
-  ...fields,
-  eInvoiceProfile: (eInvoiceProfile || null) as ClientCard['eInvoiceProfile'],
-  electronicAddress: addressScheme === '' && addressId === '' ? null : { scheme: addressScheme, id: addressId },
-  currency: currency || null,
+  addressScheme: scheme,
+  addressId: id,
+  ...body
+}: Body) => ({
+  ...body,
+  electronicAddress: scheme === '' && id === '' ? null : { scheme, id },
   billingAddress: { line1, line2, city, postalCode, region, country, countryCode },
 })
-
-const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
-
-const profileChoices = eInvoiceProfiles.map((value) => ({ value, label: eInvoiceProfileLabels[value] }))
-
-const yesNo: Partial<Record<string, string>> = { true: 'Yes', false: 'No' }
 
 /** The form of a client's record. */
 export function ClientForm({
@@ -140,104 +51,54 @@ export function ClientForm({
   onCancel(): void
 }) {
   const queries = useQueryClient()
-  // A client that was added while one typed on is changed with the next save.
-  const [saved, setSaved] = useState(client)
-  const form = useRecordForm({
-    record: saved ? recordOf(saved) : { fields: blank as Fields },
+  const form = useFieldForm({
+    table: clientFields,
+    record: client && spread(client),
     errorNames: ['electronicAddress', 'billingAddress'],
-    failure: saved ? 'Client not saved' : 'Client not added',
-    save: ({ fields, revision }) =>
-      saved
-        ? callEndpoint(clientEndpoints.changeClient, { params: { id: saved.id }, body: { ...bodyOf(fields), revision } })
-        : callEndpoint(clientEndpoints.addClient, { body: bodyOf(fields) }),
-    recordOf: (answer) => recordOf(answer.client),
-    ...(saved && {
-      readRecord: async () => recordOf((await queries.fetchQuery({ ...clientQuery(saved.id), staleTime: 0 })).client),
-    }),
-    onSaved(answer, _, typed) {
+    failure: ['Client not added', 'Client not saved'],
+    add: (body) => callEndpoint(clientEndpoints.addClient, { body: bodyOf(body) }),
+    change: (body, { id }) => callEndpoint(clientEndpoints.changeClient, { params: { id }, body: bodyOf(body) }),
+    recordIn: (answer) => spread(answer.client),
+    read: async ({ id }) => spread((await queries.fetchQuery({ ...clientQuery(id), staleTime: 0 })).client),
+    onSaved(answer, was) {
       const text = unreachedNotice(answer.unreached, 'client') ?? answer.client.name
-      toast({ title: saved ? 'Client saved' : 'Client added', text, tone: 'good' })
+      toast({ title: was ? 'Client saved' : 'Client added', text, tone: 'good' })
       void clientsChanged(queries)
-      if (Object.keys(typed).length === 0) onSaved(answer.client)
-      else setSaved(answer.client)
     },
+    onDone: (answer) => onSaved(answer.client),
   })
   const people = useQuery(clientReadersQuery()).data?.people ?? []
   const currencies = useCurrencies()
   const chosen = form.fields.currency
   const codes = [...new Set([...currencies.map(({ currency }) => currency), ...(chosen ? [chosen] : [])])]
-  const bind = <Name extends TextNames<Fields>>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (
-    <RecordForm
-      label={saved ? 'Edit client' : 'Add client'}
-      form={form}
-      labels={labels}
-      textOf={(name, value) =>
-        name === 'status'
-          ? clientStatusLabels[value as Fields['status']]
-          : name === 'currency'
-            ? String(value || conventions().currency)
-            : (yesNo[String(value)] ?? String(value))
-      }
-      onSubmit={form.save}
-      className="grid gap-4"
-    >
-      <TextField {...bind('name')} required maxLength={200} autoComplete="off" />
-      <TextField {...bind('email')} required={!client || client.email !== ''} type="email" maxLength={254} autoComplete="off" />
+    <RecordForm label={form.saved ? 'Edit client' : 'Add client'} form={form} onSubmit={form.save} className="grid gap-4">
+      <RecordFields form={form} names={['name']} />
+      <RecordField form={form} name="email" required={!client || client.email !== ''} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...bind('phone')} type="tel" maxLength={40} autoComplete="off" />
-        <SelectField {...bind('status')} choices={statusChoices} />
-        <TextField {...bind('company')} maxLength={200} autoComplete="off" />
-        <TextField {...bind('location')} maxLength={200} autoComplete="off" />
+        <RecordFields form={form} names={['phone', 'status', 'company', 'location']} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...bind('line1')} maxLength={200} autoComplete="off" hint="Shown on invoices." />
-        <TextField {...bind('line2')} maxLength={200} autoComplete="off" />
-        <TextField {...bind('city')} maxLength={100} autoComplete="off" />
-        <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
-        <TextField {...bind('region')} maxLength={100} autoComplete="off" />
-        <CountryField value={form.fields} error={form.text('country').error} onChange={form.change} />
-        <TextField {...bind('vatNumber')} maxLength={40} autoComplete="off" hint="Of a business. Shown on invoices." />
+        <RecordFields form={form} names={['line1', 'line2', 'city', 'postalCode', 'region']} />
+        <CountryField value={form.fields} error={form.errorAt('country')} onChange={form.change} />
+        <RecordFields form={form} names={['vatNumber']} />
       </div>
-      <SelectField
-        {...bind('eInvoiceProfile')}
-        choices={[{ value: '', label: 'As usual in our country' }, ...profileChoices]}
-        hint="Invoices are not issued while something that it needs is missing."
-      />
+      <RecordFields form={form} names={['eInvoiceProfile']} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          {...bind('addressScheme')}
-          placeholder="From the VAT number"
-          choices={addressSchemeChoices}
-          error={form.errorAt('electronicAddress')}
-        />
-        <TextField {...bind('addressId')} maxLength={100} autoComplete="off" hint="For Peppol, their ID." />
+        <RecordField form={form} name="addressScheme" error={form.errorAt('electronicAddress')} />
+        <RecordFields form={form} names={['addressId']} />
       </div>
       {codes.length > 0 && (
-        <SelectField
-          {...bind('currency')}
+        <RecordField
+          form={form}
+          name="currency"
           choices={[{ value: '', label: conventions().currency }, ...codes.map((code) => ({ value: code, label: code }))]}
-          hint="New proposals and invoices begin with it."
         />
       )}
-      <Checkbox
-        label={labels.outsideTaxScope}
-        checked={form.fields.outsideTaxScope}
-        onChange={({ target }) => form.change({ outsideTaxScope: target.checked })}
-      />
-      <MentionArea
-        label={labels.notes}
-        value={form.fields.notes}
-        error={form.text('notes').error}
-        onText={(notes) => form.change({ notes })}
-        names={people.map(({ name }) => name)}
-        hint="Only visible to the studio. @ mentions a colleague."
-        rows={4}
-        maxLength={5_000}
-      />
+      <RecordFields form={form} names={['outsideTaxScope', 'notes']} mentionable={people.map(({ name }) => name)} />
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onCancel}>
-        {saved ? 'Save' : 'Add Client'}
+        {form.saved ? 'Save' : 'Add Client'}
       </DialogButtons>
     </RecordForm>
   )

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contactRights, type ContactRight } from '#domain/clients/contact-rights.ts'
-import { contactRightLabels, refusalToLoseRights } from '#domain/clients/contact-rules.ts'
+import { contactFields } from '#domain/clients/contact-fields.ts'
+import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import { refusalToLoseRights } from '#domain/clients/contact-rules.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { Checkbox, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField } from '#web/ui/forms/record-fields.tsx'
 import { Moment } from '#web/ui/text/moment.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { contactsChanged, type ContactWrites } from './contact-queries.ts'
 import { RightsField } from './rights-field.tsx'
-
-const labels = { name: 'Name', rights: 'Permissions', wantsMail: 'Emails' }
-
-const recordOf = ({ name, rights, wantsMail, revision }: ContactCard) => ({ fields: { name, rights, wantsMail }, revision })
 
 interface ContactFormProps {
   contact: ContactCard
@@ -38,47 +35,32 @@ export function ContactForm({ contact, people, me, manages, readOnly, writes, on
   const colleagues = people.map((one) => ({ ...one, joined: one.portal === 'open' }))
   const row = { ...contact, joined: contact.portal === 'open' }
   const whyNot = (rights: ContactRight[] | null) => refusalToLoseRights(colleagues, row, rights) ?? undefined
-  const form = useRecordForm({
-    record: recordOf(contact),
-    save: ({ changes, revision }) => writes.change(contact.id, { ...changes, revision: revision! }),
-    recordOf: (answer) => recordOf(answer.person),
-    async readRecord() {
-      const now = (await writes.read(queries)).people.find(({ id }) => id === contact.id)
-      return now ? recordOf(now) : null
-    },
+  const form = useFieldForm({
+    table: contactFields,
+    record: contact,
+    patch: (body) => writes.change(contact.id, body),
+    recordIn: (answer) => answer.person,
+    read: async () => (await writes.read(queries)).people.find(({ id }) => id === contact.id),
     failure: 'Not saved',
     onSaved(answer) {
       toast({ title: 'Saved', text: answer.person.name, tone: 'good' })
       void contactsChanged(queries)
     },
   })
-  const { rights, wantsMail } = form.fields
   const why = readOnly ?? (own ? undefined : manages)
   return (
     <div className="grid gap-8">
-      <RecordForm label="Edit person" form={form} labels={labels} textOf={textOf} onSubmit={form.save} className="grid gap-5">
-        <TextField
-          label={labels.name}
-          autoComplete="off"
-          required
-          maxLength={120}
-          disabled={Boolean(why)}
-          {...form.text('name')}
-        />
+      <RecordForm label="Edit person" form={form} onSubmit={form.save} className="grid gap-5">
+        <RecordField form={form} name="name" disabled={Boolean(why)} />
         <RightsField
-          rights={rights}
+          rights={form.fields.rights}
           refusalTo={(next) => manages ?? whyNot(next)}
           error={form.errors.rights}
           onChange={(next) => form.change({ rights: next })}
         />
         <fieldset>
-          <legend className="label mb-2">{labels.wantsMail}</legend>
-          <Checkbox
-            label="Email about new versions and replies"
-            checked={wantsMail}
-            disabled={Boolean(why)}
-            onChange={() => form.change({ wantsMail: !wantsMail })}
-          />
+          <legend className="label mb-2">{form.labels.wantsMail}</legend>
+          <RecordField form={form} name="wantsMail" disabled={Boolean(why)} />
         </fieldset>
         {why && <p className="text-sm text-muted">{why}</p>}
         <div className="flex justify-end border-t border-line pt-4">
@@ -97,15 +79,6 @@ export function ContactForm({ contact, people, me, manages, readOnly, writes, on
       />
     </div>
   )
-}
-
-const textOf = (_: string, value: unknown): string => {
-  if (Array.isArray(value))
-    return contactRights
-      .filter((right) => value.includes(right))
-      .map((right) => contactRightLabels[right].label)
-      .join(', ')
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
 /** The invitation, and taking the person out. */

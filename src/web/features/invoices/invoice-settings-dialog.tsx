@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { conventions } from '#domain/common/conventions.ts'
-import { addressSchemeChoices } from '#domain/common/address/electronic-address.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
-import { useRecordForm, type TextNames } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
@@ -18,7 +17,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
 import { BankAccountsField } from './bank/bank-accounts-field.tsx'
 import { CurrenciesField } from './editor/currencies-field.tsx'
-import { bodyOf, labels, recordOf, textOfField, type Settings } from './invoice-settings-fields.ts'
+import { settingsTable, toFill, type Settings } from './invoice-settings-fields.ts'
 import { TaxFieldsPart } from './editor/tax-fields.tsx'
 
 /** Invoice settings; apply from the next issued invoice. */
@@ -58,22 +57,30 @@ export function InvoiceSettingsForm({
   onDone?(): void
 }) {
   const queries = useQueryClient()
-  const form = useRecordForm({
-    record: recordOf({ settings }),
+  const form = useFieldForm({
+    table: settingsTable,
+    record: toFill({ settings }),
     failure: 'The settings could not be saved',
     errorNames: ['taxProfile', 'electronicAddress'],
-    save: ({ fields, changes, revision }) =>
+    // A profile is chosen by saving one that was changed: settings from before there were profiles keep following their VAT
+    // number until then.
+    change: ({ tax, addressScheme: scheme, addressId: id, ...body }, _, __, changes) =>
       callEndpoint(invoiceAdminEndpoints.saveInvoiceSettings, {
-        body: { ...bodyOf(fields, { isTaxChanged: changes.tax !== undefined }), revision },
+        body: {
+          ...body,
+          ...(changes.tax && { taxProfile: tax }),
+          electronicAddress: scheme === '' && id === '' ? null : { scheme, id },
+        },
       }),
-    recordOf,
-    readRecord: async () => recordOf(await queries.fetchQuery(invoiceSettingsQuery())),
-    onSaved(_answer, _next, typed) {
+    recordIn: (answer) => toFill(answer),
+    read: async () => toFill(await queries.fetchQuery(invoiceSettingsQuery())),
+    onSaved() {
       toast({ title: 'Settings saved', text: 'They apply from the next invoice.', tone: 'good' })
       void invoicesChanged(queries)
       // Prices show the tax of the brand.
       void queries.invalidateQueries({ queryKey: brandQuery().queryKey })
-      if (Object.keys(typed).length > 0) return
+    },
+    onDone() {
       onDone?.()
       step?.onSaved()
     },
@@ -81,19 +88,11 @@ export function InvoiceSettingsForm({
   const { fields, change } = form
   // Sterling is paid to a UK account; other currencies are in the list.
   const hasUkAccount = conventions().currency === 'GBP' || fields.accountNumber !== ''
-  const text = (name: TextNames<typeof fields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
-  const tick = (name: 'issueByItself' | 'holdDeliverables') => ({
-    label: labels[name],
-    checked: fields[name],
-    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked }),
-  })
   return (
     <RecordForm
       id={id}
       label="Invoice settings"
       form={form}
-      labels={labels}
-      textOf={textOfField}
       onSubmit={form.save}
       leaveParams={stepParams}
       className={classNames('grid grid-cols-1 gap-8', part && 'max-w-2xl')}
@@ -112,9 +111,7 @@ export function InvoiceSettingsForm({
           <legend className="label mb-3">Bank accounts</legend>
           {hasUkAccount && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField {...text('accountName')} className="sm:col-span-2" />
-              <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
-              <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
+              <RecordFields form={form} names={['accountName', 'sortCode', 'accountNumber']} />
             </div>
           )}
           <BankAccountsField
@@ -126,7 +123,7 @@ export function InvoiceSettingsForm({
       )}
       {!part && (
         <fieldset className="grid min-w-0 gap-4">
-          <legend className="label mb-3">{labels.currencies}</legend>
+          <legend className="label mb-3">{form.labels.currencies}</legend>
           <CurrenciesField
             currencies={fields.currencies}
             error={form.errorAt('currencies')}
@@ -137,18 +134,11 @@ export function InvoiceSettingsForm({
       {!part && (
         <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
           <legend className="label mb-3">Invoices</legend>
-          <TextField {...text('termsDays')} inputMode="numeric" />
-          <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
-          <SelectField
-            {...text('addressScheme')}
-            placeholder="From the VAT number"
-            choices={addressSchemeChoices}
-            error={form.errors.electronicAddress}
-          />
-          <TextField {...text('addressId')} maxLength={100} hint="Where electronic invoices come from. For Peppol, your ID." />
+          <RecordFields form={form} names={['termsDays', 'baseRate']} />
+          <RecordField form={form} name="addressScheme" error={form.errors.electronicAddress} />
+          <RecordFields form={form} names={['addressId']} />
           <div className="grid gap-2 sm:col-span-2">
-            <Checkbox {...tick('issueByItself')} />
-            <Checkbox {...tick('holdDeliverables')} />
+            <RecordFields form={form} names={['issueByItself', 'holdDeliverables']} />
           </div>
         </fieldset>
       )}

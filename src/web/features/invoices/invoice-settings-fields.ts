@@ -1,9 +1,9 @@
-import { rateText } from '#domain/common/money/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/money/tax-profile.ts'
+import { custom } from '#domain/common/field-table.ts'
+import { profileOfKind, taxKindLabels, taxOf, type TaxProfile } from '#domain/common/money/tax-profile.ts'
 import { percentOf } from '#domain/common/money/vat.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import type { OwnAccount } from '#domain/invoices/bank/own-account.ts'
+import { invoiceSettingFields } from '#domain/invoices/invoice-setting-fields.ts'
 
 export type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['settings']
 
@@ -43,68 +43,28 @@ export const toProfile = ({ rates, usual, ...tax }: TaxFields): TaxProfile => ({
   usual: rates[usual] ? rateOf(rates[usual]) : null,
 })
 
+/** With the tax profile as it is typed. */
+export const settingsTable = {
+  tax: {
+    ...custom<TaxFields>('Tax', toTaxFields(profileOfKind('none')), {
+      shown(tax) {
+        const { kind, name, rates } = toProfile(tax)
+        return [taxKindLabels[kind], name, ...rates.map(({ label, rate }) => `${label} ${percentOf(rate)}`)].join('\n')
+      },
+    }),
+    read: (tax: TaxProfile) => toTaxFields(tax),
+    write: toProfile,
+  },
+  ...invoiceSettingFields,
+}
+
 /** Settings that never had a profile are shown as the tax that they stand for. */
-export const recordOf = ({ settings: { revision, taxProfile, electronicAddress, ...settings } }: { settings: Settings }) => {
+export function toFill({ settings: { taxProfile, electronicAddress, ...settings } }: { settings: Settings }) {
   const { number: _, ...tax } = taxOf({ taxProfile, vatNumber: settings.vatNumber })
   return {
-    fields: {
-      ...settings,
-      tax: toTaxFields(tax.kind === 'none' ? { ...tax, rates: [] } : tax),
-      termsDays: String(settings.termsDays),
-      baseRate: String(settings.baseRate),
-      addressScheme: electronicAddress?.scheme ?? '',
-      addressId: electronicAddress?.id ?? '',
-    },
-    revision,
+    ...settings,
+    tax: tax.kind === 'none' ? { ...tax, rates: [] } : tax,
+    addressScheme: electronicAddress?.scheme ?? '',
+    addressId: electronicAddress?.id ?? '',
   }
 }
-export type SettingsFields = ReturnType<typeof recordOf>['fields']
-
-/**
- * What is saved. A profile is chosen by saving one that was changed: settings from before there were profiles keep following
- * their VAT number until then.
- */
-export const bodyOf = (
-  { tax, termsDays, baseRate, addressScheme, addressId, ...fields }: SettingsFields,
-  { isTaxChanged }: { isTaxChanged: boolean },
-) => ({
-  ...fields,
-  ...(isTaxChanged && { taxProfile: toProfile(tax) }),
-  electronicAddress: addressScheme === '' && addressId === '' ? null : { scheme: addressScheme, id: addressId },
-  termsDays: numberOf(termsDays),
-  baseRate: numberOf(baseRate),
-})
-
-export const labels: Record<keyof SettingsFields, string> = {
-  accountName: 'Account name',
-  accountNumber: 'Account number',
-  sortCode: 'Sort code',
-  bankAccounts: 'Bank accounts',
-  currencies: 'Further currencies',
-  tax: 'Tax',
-  vatNumber: 'VAT number',
-  addressScheme: 'Kind of electronic address',
-  addressId: 'Electronic address',
-  termsDays: 'Payment terms, in days',
-  baseRate: 'Bank of England base rate, %',
-  issueByItself: 'Issue and email scheduled invoices automatically',
-  holdDeliverables: 'Hold back deliverables until the balance is paid',
-}
-
-/** A field's value as text, for settling a conflict. */
-export function textOfField<Name extends keyof SettingsFields>(name: Name, value: SettingsFields[Name]): string {
-  const { tax, bankAccounts, currencies } = { [name]: value } as Partial<SettingsFields>
-  if (tax) {
-    const { kind, name: called, rates } = toProfile(tax)
-    return [taxKindLabels[kind], called, ...rates.map(({ label, rate }) => `${label} ${percentOf(rate)}`)].join('\n')
-  }
-  if (bankAccounts) return bankAccounts.map(accountText).join('\n') || 'None'
-  if (currencies) return currencies.map((one) => `${rateText(one)}, ${one.rateOn}`).join('\n') || 'None'
-  return value === true ? 'Yes' : value === false ? 'No' : String(value)
-}
-
-const accountText = ({ currency, accountName, iban, accountNumber, lines }: OwnAccount): string =>
-  [currency, accountName, iban || accountNumber || lines].join(' · ')
-
-/** NaN for an empty input: the server has the message. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
-import { downtimeReasonLabels, downtimeReasons, type DowntimeReason } from '#domain/kit/kit-labels.ts'
+import { downtimeFields } from '#domain/kit/kit-fields.ts'
 import { kitName, type KitItem } from '#domain/kit/kit.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { useWrite } from '#web/lib/calls/use-write.ts'
-import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
-import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { useNewFields } from '#web/lib/forms/use-field-form.ts'
+import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { kitChanged } from './kit-queries.ts'
-
-const reasons = downtimeReasons.map((value) => ({ value, label: downtimeReasonLabels[value] }))
 
 /** Keeps a thing away from shoots on some days. */
 export function DowntimeForm({ item, onClose }: { item: KitItem; onClose(): void }) {
   const queries = useQueryClient()
-  const [fields, setFields] = useState({ reason: 'repair' as DowntimeReason, note: '', firstDay: '', lastDay: '' })
-  const { write, pending, errors, clearErrors } = useWrite({
+  const form = useNewFields({
+    table: downtimeFields,
     failure: 'Not saved',
-    fields: Object.keys(fields),
-    send: (body: typeof fields) =>
+    send: (body) =>
       callEndpoint(kitEndpoints.addDowntime, {
         params: { id: item.id },
         body: { ...body, lastDay: body.lastDay || body.firstDay },
@@ -32,31 +28,14 @@ export function DowntimeForm({ item, onClose }: { item: KitItem; onClose(): void
     },
     onRefused: () => void kitChanged(queries),
   })
-  const bind = (name: keyof typeof fields) => ({
-    value: fields[name],
-    error: errors[name],
-    onChange({ target }: { target: { value: string } }) {
-      clearErrors()
-      setFields({ ...fields, [name]: target.value })
-    },
-  })
   return (
-    <SendingForm
-      pending={pending}
-      aria-label="Keep away from shoots"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
-    >
-      <SelectField label="Reason" choices={reasons} {...bind('reason')} />
+    <SendingForm pending={form.pending} aria-label="Keep away from shoots" className="grid gap-5" onSubmit={form.submit}>
+      <RecordFields form={form} names={['reason']} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" type="date" required {...bind('firstDay')} />
-        <TextField label="Last day" type="date" hint="Blank for one day." {...bind('lastDay')} />
+        <RecordFields form={form} names={['firstDay', 'lastDay']} />
       </div>
-      <TextField label="Note (optional)" autoComplete="off" maxLength={200} {...bind('note')} />
-      <DialogButtons pending={pending} pendingText="Saving..." onCancel={onClose}>
+      <RecordFields form={form} names={['note']} />
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
         Save days
       </DialogButtons>
     </SendingForm>

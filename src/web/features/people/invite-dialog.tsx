@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { morePower, refusalToInvite } from '#domain/people/people-rules.ts'
-import { invitationDays, type StaffMember } from '#domain/people/person.ts'
+import { invitationDays } from '#domain/people/person.ts'
+import { invitationFields } from '#domain/people/person-fields.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { roleHints, roleLabels, roles, type StaffRole } from '#domain/people/roles.ts'
+import { roleLabels, roles } from '#domain/people/roles.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useMe } from '#web/lib/studio/use-me.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { StepButtons, stepParams, type FormStep } from '#web/ui/forms/step-buttons.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { peopleChanged } from './people-queries.ts'
-
-const labels = { name: 'Name', email: 'Email', role: 'Role' }
-const blank: { name: string; email: string; role: StaffRole } = { name: '', email: '', role: 'producer' }
 
 /** Invites somebody to the admin area. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -27,8 +25,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
   )
 }
 
-const recordOf = ({ name, email, role }: StaffMember) => ({ fields: { name, email: email ?? '', role } })
-
 /** `step` is set where the form is a step of the set-up. */
 export function InviteForm({ step, onDone }: { step?: FormStep; onDone?(): void }) {
   const queries = useQueryClient()
@@ -38,12 +34,15 @@ export function InviteForm({ step, onDone }: { step?: FormStep; onDone?(): void 
     label: roleLabels[value],
     disabled: me !== undefined && refusalToInvite(me, { role: value }) !== null,
   }))
+  const usual = invitationFields.role.blank
   const first =
-    roleChoices.find(({ value, disabled }) => value === blank.role && !disabled) ?? roleChoices.find(({ disabled }) => !disabled)
-  const form = useRecordForm({
-    record: { fields: { ...blank, role: first?.value ?? blank.role } },
-    save: ({ fields }) => callEndpoint(peopleEndpoints.invitePerson, { body: fields }),
-    recordOf: (answer) => recordOf(answer.person),
+    roleChoices.find(({ value, disabled }) => value === usual && !disabled) ?? roleChoices.find(({ disabled }) => !disabled)
+  const form = useFieldForm({
+    table: invitationFields,
+    record: null,
+    start: { role: first?.value ?? usual },
+    add: (body) => callEndpoint(peopleEndpoints.invitePerson, { body }),
+    recordIn: ({ person }) => ({ ...person, email: person.email ?? '' }),
     failure: 'Not invited',
     onSaved(answer) {
       toast({ title: 'Invitation sent', text: answer.person.email ?? '', tone: 'good' })
@@ -59,14 +58,12 @@ export function InviteForm({ step, onDone }: { step?: FormStep; onDone?(): void 
       closes
       label="Invite someone"
       form={form}
-      labels={labels}
       onSubmit={form.save}
       leaveParams={stepParams}
       className={classNames('grid gap-5', step && 'max-w-2xl')}
     >
-      <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
-      <TextField label={labels.email} type="email" autoComplete="off" required maxLength={254} {...form.text('email')} />
-      <SelectField label={labels.role} choices={roleChoices} hint={roleHints[form.fields.role]} {...form.text('role')} />
+      <RecordFields form={form} names={['name', 'email']} />
+      <RecordField form={form} name="role" choices={roleChoices} />
       {some && <p className="text-sm text-muted">{morePower}</p>}
       <p className="text-sm text-muted">They choose their own password. The link works once, for {invitationDays} days.</p>
       {step && <StepButtons step={step} why={why} saving={form.pending} savingText="Sending..." saveText="Send and continue" />}

@@ -5,27 +5,22 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { refusalToChange, refusalToInvite } from '#domain/people/people-rules.ts'
 import type { StaffMember } from '#domain/people/person.ts'
-import { abilitiesOf, ownAbilities, roleHints, roleLabels, roles, withRequired, type StaffRole } from '#domain/people/roles.ts'
+import { personFields } from '#domain/people/person-fields.ts'
+import { abilitiesOf, ownAbilities, roleLabels, roles, withRequired, type StaffRole } from '#domain/people/roles.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useMe } from '#web/lib/studio/use-me.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { Checkbox } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { peopleChanged, peopleQuery } from './people-queries.ts'
 import { RemovePerson } from './remove-person.tsx'
 
 type Body = BodyGivenTo<typeof peopleEndpoints.changePerson>
-
-const labels = { name: 'Name', role: 'Role', abilities: 'Abilities' }
-
-const recordOf = ({ name, role, abilities: held, revision }: StaffMember) => ({
-  fields: { name, role, abilities: held },
-  revision,
-})
 
 const change = (id: string, body: Body) => callEndpoint(peopleEndpoints.changePerson, { params: { id }, body })
 
@@ -54,14 +49,14 @@ function useRefusalTo(person: StaffMember, colleagues: StaffMember[]): RefusalTo
 
 function Fields({ person, refusalTo }: { person: StaffMember; refusalTo: RefusalTo }) {
   const queries = useQueryClient()
-  const form = useRecordForm({
-    record: recordOf(person),
-    save: ({ changes, revision }) => change(person.id, { ...changes, revision }),
-    recordOf: (answer) => recordOf(answer.person),
-    async readRecord() {
+  const form = useFieldForm({
+    table: personFields,
+    record: person,
+    patch: (body) => change(person.id, body),
+    recordIn: (answer) => answer.person,
+    async read() {
       const { people } = await queries.fetchQuery({ ...peopleQuery(), staleTime: 0 })
-      const now = people.find(({ id }) => id === person.id)
-      return now ? recordOf(now) : null
+      return people.find(({ id }) => id === person.id)
     },
     failure: 'Not saved',
     onSaved(answer) {
@@ -83,17 +78,13 @@ function Fields({ person, refusalTo }: { person: StaffMember; refusalTo: Refusal
   const refusals = role === 'owner' ? [refusalTo({})] : boxes.map(({ why }) => why)
   const why = refusals.find(Boolean) ?? roles.map((value) => refusalTo({ role: value })).find(Boolean)
   return (
-    <RecordForm label="Edit person" form={form} labels={labels} textOf={textOf} onSubmit={form.save} className="grid gap-5">
-      <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
-      <SelectField
-        label={labels.role}
+    <RecordForm label="Edit person" form={form} onSubmit={form.save} className="grid gap-5">
+      <RecordFields form={form} names={['name']} />
+      <RecordField
+        form={form}
+        name="role"
         choices={roleChoices}
-        value={role}
-        hint={roleHints[role]}
-        onChange={({ target }) => {
-          const next = target.value as StaffRole
-          form.change({ role: next, abilities: abilitiesOf(next, { added: [], taken: [] }) })
-        }}
+        onValue={(next) => form.change({ role: next, abilities: abilitiesOf(next, { added: [], taken: [] }) })}
       />
       <fieldset disabled={role === 'owner'} className="grid gap-1">
         <legend className="label mb-2">What they can do</legend>
@@ -122,11 +113,6 @@ function withAbility(role: StaffRole, held: readonly Ability[], ability: Ability
   const wanted = abilities.filter((other) => (other === ability ? on : held.includes(other)))
   return abilitiesOf(role, ownAbilities(role, on ? withRequired(wanted) : wanted))
 }
-
-const textOf = (_: string, value: unknown): string =>
-  Array.isArray(value)
-    ? value.map((ability) => abilityLabels[ability as Ability]).join(', ')
-    : (roleLabels[value as StaffRole] ?? String(value))
 
 /** Suspending, inviting again and removing. */
 function Standing({

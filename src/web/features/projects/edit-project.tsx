@@ -3,14 +3,15 @@ import { Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { projectFields } from '#domain/projects/project-record-fields.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { below, invalidate } from '#web/lib/calls/queries.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
@@ -23,24 +24,13 @@ interface Client {
 /** Client picker, passed in by the page. */
 export type ClientPicker = ComponentType<{ label: string; onChoose(client: Client): void }>
 
-const labels = {
-  projectTitle: 'Project title',
-  deadline: 'Deadline',
-  shootDate: 'Shoot date',
-  onHoldSince: 'On hold since',
-  onHoldReason: 'Waiting for',
-  client: 'Client',
-}
-
-const recordOf = ({ projectTitle, deadline, shootDate, onHold, clientId, clientName, clientEmail, revision }: Project) => ({
-  fields: {
-    projectTitle,
-    deadline: deadline ?? '',
-    shootDate: shootDate ?? '',
-    onHoldSince: onHold?.since ?? '',
-    onHoldReason: onHold?.reason ?? '',
-    client: { id: clientId, name: clientName, email: clientEmail },
-  },
+const toFill = ({ projectTitle, deadline, shootDate, onHold, clientId, clientName, clientEmail, revision }: Project) => ({
+  projectTitle,
+  deadline: deadline ?? null,
+  shootDate: shootDate ?? '',
+  onHoldSince: onHold?.since ?? null,
+  onHoldReason: onHold?.reason ?? '',
+  client: { id: clientId, name: clientName, email: clientEmail },
   revision,
 })
 
@@ -72,58 +62,42 @@ export function EditProjectForm({
   const { id, slug } = project
   const queries = useQueryClient()
   const [choosing, setChoosing] = useState(project.clientId === null)
-  const form = useRecordForm({
-    record: recordOf(project),
+  const form = useFieldForm({
+    table: projectFields,
+    record: toFill(project),
     failure: projectMessages.updateFailed,
     errorNames: ['clientId'],
     savesMerged: true,
-    save: ({ changes: { projectTitle, deadline, shootDate, onHoldSince, onHoldReason, client }, revision }) =>
+    patch: ({ client, ...body }) =>
       callEndpoint(projectRecordEndpoints.changeProject, {
         params: { id },
-        body: {
-          revision,
-          ...(projectTitle !== undefined && { projectTitle }),
-          ...(deadline !== undefined && { deadline: deadline || null }),
-          ...(shootDate !== undefined && { shootDate }),
-          ...(onHoldSince !== undefined && { onHoldSince: onHoldSince || null }),
-          ...(onHoldReason !== undefined && { onHoldReason }),
-          ...(client?.id && { clientId: client.id }),
-        },
+        body: { ...body, ...(client?.id && { clientId: client.id }) },
       }),
     // A reason without a hold is not kept.
-    recordOf: (answer, sent) => ({ fields: sent.onHoldSince ? sent : { ...sent, onHoldReason: '' }, revision: answer.revision }),
-    readRecord: async () => recordOf((await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })).project),
-    onSaved(_answer, _next, typed) {
+    recordIn: ({ revision }, _, sent) => ({ ...sent, onHoldReason: sent.onHoldSince ? sent.onHoldReason : '', revision }),
+    read: async () => toFill((await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })).project),
+    onSaved() {
       toast({ title: projectMessages.updated, tone: 'good' })
       void projectsChanged(queries)
       void invalidate(queries, below(clientEndpoints.listClients))
-      if (Object.keys(typed).length === 0) onClose()
     },
+    onDone: onClose,
   })
   const { client } = form.fields
   const moves = client.id !== form.base.client.id
-  const text = (name: Exclude<keyof typeof labels, 'client'>) => ({ label: labels[name], ...form.text(name) })
   return (
-    <RecordForm
-      label="Edit project"
-      form={form}
-      labels={labels}
-      textOf={(_, value) => (typeof value === 'string' ? value : value.name)}
-      onSubmit={() => (form.dirty ? form.save() : onClose())}
-      className="grid gap-4"
-    >
-      <TextField {...text('projectTitle')} required maxLength={200} autoComplete="off" />
+    <RecordForm label="Edit project" form={form} onSubmit={() => (form.dirty ? form.save() : onClose())} className="grid gap-4">
+      <RecordFields form={form} names={['projectTitle']} />
       <p className="-mt-2 text-sm text-muted [overflow-wrap:anywhere]">
         Links you have sent stay the same. The review page is still at /clients/{slug}.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('deadline')} type="date" />
-        {form.base.shootDate && <TextField {...text('shootDate')} type="date" />}
-        <TextField {...text('onHoldSince')} type="date" hint="Blank while work goes on" />
-        {form.fields.onHoldSince && <TextField {...text('onHoldReason')} required maxLength={300} autoComplete="off" />}
+        <RecordFields form={form} names={['deadline']} />
+        {form.base.shootDate && <RecordFields form={form} names={['shootDate']} />}
+        <RecordFields form={form} names={['onHoldSince', 'onHoldReason']} />
       </div>
       <div className="grid gap-2">
-        <p className="text-sm font-medium">Client</p>
+        <p className="text-sm font-medium">{form.labels.client}</p>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-2.5 text-sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block font-semibold">{client.name}</span>

@@ -2,35 +2,30 @@ import { ExternalLink } from 'lucide-react'
 import { mapLink } from '#domain/shoots/map-link.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
-import { TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { CrewField } from './crew-field.tsx'
 import { ShootKit } from './shoot-kit.tsx'
 import { ShootRows } from './shoot-rows.tsx'
-import { shootLabels as labels } from './shoot-labels.ts'
 import type { ShootFormState } from './use-shoot-form.ts'
-
-type Text = Exclude<keyof ShootFormState['fields'], 'crew' | 'contacts' | 'schedule'>
 
 /** Form with all fields of a call sheet. */
 export function ShootEditor({ form, shoot }: { form: ShootFormState; shoot: AdminShoot }) {
   const { fields, errorAt, change } = form
-  const text = (name: Text, maxLength = 300) => ({ label: labels[name], maxLength, autoComplete: 'off', ...form.text(name) })
   const map = mapLink(fields)
   return (
     <div className="grid grid-cols-1 gap-9">
       <Section title="When">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <TextField {...text('date')} type="date" required className="max-sm:col-span-2" />
-          <TextField {...text('callTime')} type="time" />
-          <TextField {...text('wrapTime')} type="time" />
-          <TextField {...text('title', 120)} placeholder="Day 1" className="max-sm:col-span-2" />
+          <RecordField form={form} name="date" className="max-sm:col-span-2" />
+          <RecordFields form={form} names={['callTime', 'wrapTime']} />
+          <RecordField form={form} name="title" className="max-sm:col-span-2" />
         </div>
       </Section>
       <Section title="Where">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('placeName', 200)} />
-          <TextField {...text('placeAddress')} />
+          <RecordFields form={form} names={['placeName', 'placeAddress']} />
           {map && (
             <a
               href={map}
@@ -42,9 +37,7 @@ export function ShootEditor({ form, shoot }: { form: ShootFormState; shoot: Admi
               View map
             </a>
           )}
-          <TextArea {...text('placeNotes', 2_000)} rows={2} className="sm:col-span-2" />
-          <TextField {...text('weather')} />
-          <TextField {...text('hospital')} />
+          <RecordFields form={form} names={['placeNotes', 'weather', 'hospital']} />
         </div>
       </Section>
       <Section title="Crew">
@@ -111,7 +104,7 @@ export function ShootEditor({ form, shoot }: { form: ShootFormState; shoot: Admi
         </ShootRows>
       </Section>
       <Section title="Notes">
-        <TextArea {...text('notes', 5_000)} rows={5} />
+        <RecordFields form={form} names={['notes']} />
       </Section>
     </div>
   )

@@ -3,7 +3,9 @@ import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { kitKindLabels } from '#domain/kit/kit-labels.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
+import { labelsOf } from '#domain/common/field-table.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootFields } from '#domain/shoots/shoot-fields.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { phoneLink } from '#web/lib/browser/phone-link.ts'
@@ -11,7 +13,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/lists/fact-strip.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { ShootAside } from './shoot-aside.tsx'
-import { shootLabels as labels } from './shoot-labels.ts'
+
+const labels = labelsOf(shootFields)
 
 /** A planned shoot, for people who may not change it. */
 export function ShootFacts({ shoot }: { shoot: AdminShoot }) {

@@ -12,7 +12,6 @@ import { SendSheetDialog } from './calls/send-sheet-dialog.tsx'
 import { ShootAside } from './shoot-aside.tsx'
 import { ShootEditor } from './shoot-editor.tsx'
 import { ShootEnding } from './shoot-ending.tsx'
-import { shootLabels, textOfShoot } from './shoot-labels.ts'
 import { useShootForm, type ShootFormState } from './use-shoot-form.ts'
 
 /** Call sheet editor, and the status of the sent one. */
@@ -29,7 +28,7 @@ export function ShootLayout({
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        {form.hasConflicts && <RecordConflicts form={form} labels={shootLabels} textOf={textOfShoot} />}
+        {form.hasConflicts && <RecordConflicts form={form} />}
         <ShootEditor form={form} shoot={shoot} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
           <SaveState form={form} />

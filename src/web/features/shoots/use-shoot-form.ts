@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import type { AdminShoot, ShootForm } from '#domain/shoots/shoot.ts'
+import { shootFields } from '#domain/shoots/shoot-fields.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useAutosave, type Saving } from '#web/lib/forms/use-autosave.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
 /** Debounce of autosave in milliseconds. */
@@ -13,18 +14,18 @@ const restMilliseconds = 1_000
 export function useShootForm(shoot: AdminShoot) {
   const { id } = shoot
   const queries = useQueryClient()
-  const form = useRecordForm({
-    record: recordOf(shoot),
+  const form = useFieldForm({
+    table: shootFields,
+    record: shoot,
     savesMerged: true,
-    save: ({ fields, revision }, _saving: Saving) =>
-      callEndpoint(shootEndpoints.writeShoot, { params: { id }, body: { ...fields, revision } }),
+    change: (body, _shoot, _saving: Saving) => callEndpoint(shootEndpoints.writeShoot, { params: { id }, body }),
     // As typed: the server trims, which would take away a space before the next word.
-    recordOf: ({ shoot: { revision } }, sent) => ({ fields: sent, revision }),
-    async readRecord() {
+    recordIn: (answer, _, sent) => ({ ...shoot, ...sent, revision: answer.shoot.revision }),
+    async read() {
       const read = await queries.fetchQuery({ ...shootQuery(id), staleTime: 0 })
-      return read.shoot.cancelledAt ? null : recordOf(read.shoot)
+      return read.shoot.cancelledAt ? null : read.shoot
     },
-    onSaved(answer, { afterwards }) {
+    onSaved(answer, _, { afterwards }) {
       showShoot(queries, answer.shoot)
       afterwards?.()
     },
@@ -33,35 +34,3 @@ export function useShootForm(shoot: AdminShoot) {
 }
 
 export type ShootFormState = ReturnType<typeof useShootForm>
-
-const recordOf = ({ revision, ...shoot }: AdminShoot) => ({ fields: fieldsOf(shoot), revision })
-
-const fieldsOf = ({
-  title,
-  date,
-  callTime,
-  wrapTime,
-  placeName,
-  placeAddress,
-  placeNotes,
-  hospital,
-  weather,
-  notes,
-  crew,
-  contacts,
-  schedule,
-}: ShootForm): ShootForm => ({
-  title,
-  date,
-  callTime,
-  wrapTime,
-  placeName,
-  placeAddress,
-  placeNotes,
-  hospital,
-  weather,
-  notes,
-  crew,
-  contacts,
-  schedule,
-})

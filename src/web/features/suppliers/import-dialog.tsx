@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { labelsOf } from '#domain/common/field-table.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierFields } from '#domain/suppliers/supplier-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -13,7 +15,6 @@ import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { SupplierFile } from './read-supplier-file.ts'
-import { supplierFieldLabels } from './supplier-fields.ts'
 import { suppliersChanged } from './supplier-queries.ts'
 
 type Line = AnswerOf<typeof supplierEndpoints.importSuppliers>['rows'][number]
@@ -109,4 +110,4 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
   )
 }
 
-const labelOf = (field: string): string => (supplierFieldLabels as Record<string, string>)[field] ?? field
+const labelOf = (field: string): string => (labelsOf(supplierFields) as Record<string, string>)[field] ?? field

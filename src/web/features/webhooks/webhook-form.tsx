@@ -1,40 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import { webhookKindLabels, webhookKinds, type WebhookKind } from '#domain/webhooks/webhook-labels.ts'
-import { webhookEndpoints, type Webhook } from '#domain/webhooks/webhook-endpoints.ts'
 import { eventGroups, eventList, webhookEventNames, type WebhookEventName } from '#domain/webhooks/event-list.ts'
+import { webhookEndpoints, type Webhook } from '#domain/webhooks/webhook-endpoints.ts'
+import { webhookFields } from '#domain/webhooks/webhook-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
-import { Checkbox, FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { Checkbox, FieldError } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { webhookQuery, webhooksChanged } from './webhook-queries.ts'
 
-type Endpoints = typeof webhookEndpoints
-type Fields = Required<BodyGivenTo<Endpoints['makeWebhook']>>
-
-const labels: Record<keyof Fields, string> = {
-  kind: 'Kind',
-  url: 'Address',
-  description: 'Description',
-  events: 'Events',
-}
-
-const hints: Record<WebhookKind, string> = {
-  webhook: 'A public https address that takes POST requests.',
-  slack: 'In Slack: Incoming Webhooks, “Add New Webhook to Workspace”.',
-  teams: 'In Teams: Workflows, “Post to a channel when a webhook request is received”.',
-  discord: 'In Discord: settings of the channel, Integrations, Webhooks.',
-}
-
-const recordOf = (webhook: Webhook | null): { fields: Fields; revision: number } => ({
-  fields: webhook
-    ? { kind: webhook.kind, url: '', description: webhook.description, events: webhook.events }
-    : { kind: 'webhook', url: '', description: '', events: [] },
-  revision: webhook?.revision ?? 0,
-})
+const withoutUrl = (webhook: Webhook) => ({ ...webhook, url: '' })
 
 /** Adds a webhook, or changes one. A new one’s secret is handed over, since it is shown this once. */
 export function WebhookForm({
@@ -47,69 +24,33 @@ export function WebhookForm({
   onMade(made: { webhook: Webhook; secret: string | null }): void
 }) {
   const queries = useQueryClient()
-  // One that was added while one typed on is changed with the next save.
-  const [saved, setSaved] = useState(webhook)
-  const form = useRecordForm<Fields, { webhook: Webhook; secret?: string | null }>({
-    record: recordOf(saved),
-    failure: saved ? 'Webhook not saved' : 'Webhook not added',
-    save: ({ fields: { kind, ...fields }, revision }) =>
-      saved
-        ? callEndpoint(webhookEndpoints.changeWebhook, { params: { id: saved.id }, body: { ...fields, revision } })
-        : callEndpoint(webhookEndpoints.makeWebhook, { body: { ...fields, kind } }),
-    recordOf: (answer) => recordOf(answer.webhook),
-    async readRecord() {
-      if (!saved) return null
-      const { webhook: found } = await queries.fetchQuery({ ...webhookQuery(saved.id), staleTime: 0 })
-      return recordOf(found)
-    },
-    onSaved({ webhook: made, secret }, _, typed) {
+  const form = useFieldForm({
+    table: webhookFields,
+    record: webhook && withoutUrl(webhook),
+    failure: ['Webhook not added', 'Webhook not saved'],
+    add: (body): Promise<{ webhook: Webhook; secret?: string | null }> => callEndpoint(webhookEndpoints.makeWebhook, { body }),
+    change: (body, { id }) => callEndpoint(webhookEndpoints.changeWebhook, { params: { id }, body }),
+    recordIn: (answer) => withoutUrl(answer.webhook),
+    read: async ({ id }) => withoutUrl((await queries.fetchQuery({ ...webhookQuery(id), staleTime: 0 })).webhook),
+    onSaved({ webhook: made, secret }, was) {
       void webhooksChanged(queries)
-      toast({ title: saved ? 'Webhook saved' : 'Webhook added', tone: 'good' })
+      toast({ title: was ? 'Webhook saved' : 'Webhook added', tone: 'good' })
       if (secret !== undefined) onMade({ webhook: made, secret })
-      if (Object.keys(typed).length === 0) onDone()
-      else setSaved(made)
     },
+    onDone,
   })
-  const { fields, change, text, errors, pending } = form
+  const { saved, fields, change, errors, pending } = form
   return (
-    <RecordForm form={form} labels={labels} textOf={textOf} onSubmit={form.save} className="grid gap-5">
-      {!saved && (
-        <SelectField
-          label={labels.kind}
-          choices={webhookKinds.map((value) => ({ value, label: webhookKindLabels[value] }))}
-          value={fields.kind}
-          onChange={({ target }) => change({ kind: target.value as WebhookKind })}
-        />
-      )}
-      <TextField
-        label={labels.url}
-        type="url"
-        required={!saved}
-        maxLength={2_000}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://"
-        hint={saved ? `Blank keeps ${saved.address}` : hints[fields.kind]}
-        {...text('url')}
-      />
-      <TextField
-        label={labels.description}
-        maxLength={120}
-        autoComplete="off"
-        hint="What it is for, as the list and emails call it."
-        {...text('description')}
-      />
+    <RecordForm form={form} onSubmit={form.save} className="grid gap-5">
+      {!saved && <RecordFields form={form} names={['kind']} />}
+      <RecordField form={form} name="url" {...(saved && { required: false, hint: `Blank keeps ${saved.address}` })} />
+      <RecordFields form={form} names={['description']} />
       <EventFields chosen={fields.events} error={errors.events} onChange={(events) => change({ events })} />
       <DialogButtons pending={pending} pendingText="Saving..." onCancel={onDone}>
         {saved ? 'Save webhook' : 'Add webhook'}
       </DialogButtons>
     </RecordForm>
   )
-}
-
-function textOf(name: keyof Fields, value: Fields[keyof Fields]): string {
-  if (name === 'events') return (value as string[]).join(', ')
-  return name === 'kind' ? webhookKindLabels[value as WebhookKind] : String(value)
 }
 
 function EventFields({
@@ -126,7 +67,7 @@ function EventFields({
   return (
     <fieldset aria-describedby={error ? 'events-error' : undefined}>
       <legend className="text-sm font-medium">
-        {labels.events} <span className="font-normal text-muted">{chosen.length === 0 ? '' : `${chosen.length} chosen`}</span>
+        Events <span className="font-normal text-muted">{chosen.length === 0 ? '' : `${chosen.length} chosen`}</span>
       </legend>
       <FieldError id="events-error">{error}</FieldError>
       <div className="mt-2 grid gap-5">

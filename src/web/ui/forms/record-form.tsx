@@ -9,6 +9,9 @@ interface Editing<Fields> {
   pending: boolean
   conflicts: Partial<Fields> | null
   settle(name: keyof Fields, whose: 'theirs' | 'ours'): void
+  /** Those of its field table. */
+  labels?: Record<keyof Fields, string>
+  textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
 }
 
 /** Frame of a record form: conflict notice, fields, and unsaved-changes guard. */
@@ -16,7 +19,7 @@ export function RecordForm<Fields extends object>({
   label,
   form,
   labels,
-  textOf = (_, value) => String(value),
+  textOf,
   onSubmit,
   leaveParams,
   closes = false,
@@ -27,7 +30,8 @@ export function RecordForm<Fields extends object>({
 }: {
   label?: string
   form: Editing<Fields>
-  labels: Record<keyof Fields, string>
+  /** Of a form without a field table. */
+  labels?: Record<keyof Fields, string>
   /** Formats a remote value in the conflict notice. */
   textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
   onSubmit(): void
@@ -68,19 +72,20 @@ export function RecordForm<Fields extends object>({
 
 /** Conflict notice of a record form. */
 export function RecordConflicts<Fields extends object>({
-  form: { conflicts, settle },
-  labels,
-  textOf = (_, value) => String(value),
+  form,
+  labels = form.labels,
+  textOf = form.textOf ?? ((_, value) => String(value)),
 }: {
-  form: Pick<Editing<Fields>, 'conflicts' | 'settle'>
-  labels: Record<keyof Fields, string>
-  textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
+  form: Pick<Editing<Fields>, 'conflicts' | 'settle' | 'labels' | 'textOf'>
+  labels?: Record<keyof Fields, string> | undefined
+  textOf?: (<Name extends keyof Fields>(name: Name, value: Fields[Name]) => string) | undefined
 }) {
+  const { conflicts, settle } = form
   if (!conflicts) return null
   const names = Object.keys(conflicts) as (keyof Fields & string)[]
   return (
     <ClashNotice
-      clashes={names.map((name) => ({ name, label: labels[name], theirs: textOf(name, conflicts[name]!) }))}
+      clashes={names.map((name) => ({ name, label: labels?.[name] ?? name, theirs: textOf(name, conflicts[name]!) }))}
       onSettle={(name, whose) => settle(name as keyof Fields, whose)}
     />
   )

@@ -1,7 +1,9 @@
 import { rateText, type DocumentRate } from '#domain/common/money/document-currency.ts'
 import type { ElectronicAddress } from '#domain/common/address/electronic-address.ts'
+import { labelsOf } from '#domain/common/field-table.ts'
 import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/money/tax-profile.ts'
 import { percentOf } from '#domain/common/money/vat.ts'
+import { invoiceSettingFields } from '#domain/invoices/invoice-setting-fields.ts'
 import { invoiceSettings, type InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import type { OwnAccount } from '#domain/invoices/bank/own-account.ts'
 import { changesOfFields } from '#domain/system/studio-file.ts'
@@ -10,20 +12,8 @@ import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
 import { completedSettings, saveInvoiceSettings } from '../../invoices/save-invoice-settings.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
-const labels: Record<keyof InvoiceSettings, string> = {
-  taxProfile: 'Tax',
-  vatNumber: 'VAT number',
-  electronicAddress: 'Electronic address',
-  accountName: 'Account name',
-  accountNumber: 'Account number',
-  sortCode: 'Sort code',
-  bankAccounts: 'Bank accounts',
-  currencies: 'Further currencies',
-  termsDays: 'Payment terms, in days',
-  baseRate: 'Bank of England base rate, %',
-  issueByItself: 'Issue and email scheduled invoices automatically',
-  holdDeliverables: 'Hold back deliverables until the balance is paid',
-}
+const { addressScheme: _, addressId: electronicAddress, ...others } = labelsOf(invoiceSettingFields)
+const labels: Record<keyof InvoiceSettings, string> = { taxProfile: 'Tax', electronicAddress, ...others }
 
 /** Tax, bank accounts and terms: Settings of invoices. */
 export const taxPart: StudioPart = {

@@ -33,7 +33,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   const { draft } = form
   const { cover, opening, sections } = editorForms[item.kind]
   // Where the slug field has no neighbour, the tags share its row.
-  const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
+  const pairs = opening.filter(({ kind }) => kind !== 'longText').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
   const problems = { ...missing, ...form.refused }
   const close = () => setShown(null)
@@ -86,7 +86,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
               <TitleField isPublic={item.path !== null} />
               <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
                 {opening.map((field) => (
-                  <div key={field.name} className={field.form === 'prose' ? 'sm:col-span-2' : undefined}>
+                  <div key={field.name} className={field.kind === 'longText' ? 'sm:col-span-2' : undefined}>
                     <EditorFieldControl field={field} />
                   </div>
                 ))}

@@ -1,11 +1,12 @@
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { custom, type FieldValues, type StoredFields } from '#domain/common/field-table.ts'
 import { currencySymbol, fieldAmount, pounds, typedAmount } from '#domain/common/money/money.ts'
-import type { BodyGivenTo, AnswerOf } from '#domain/common/endpoint.ts'
 import { taxName, type VatRate } from '#domain/common/money/vat.ts'
-import { vatRateLabel } from '#domain/invoices/figures/invoice-lines.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billFields } from '#domain/costs/bill-fields.ts'
 import { billLine, sumsOf, type BillSums } from '#domain/costs/bill-lines.ts'
-import type { ProductionPhase } from '#domain/common/dates/production-phases.ts'
-import { usualPhase, type AmountsEntered, type BillKind, type BillPayer, type CostCategory } from '#domain/costs/cost-labels.ts'
+import { usualPhase, type BillKind } from '#domain/costs/cost-labels.ts'
+import { vatRateLabel } from '#domain/invoices/figures/invoice-lines.ts'
 
 /** A line as typed. */
 export interface BillLineFields {
@@ -15,39 +16,21 @@ export interface BillLineFields {
   vatRate: string
 }
 
-export interface BillFields {
-  kind: BillKind
-  project: { id: string; title: string } | null
-  supplierName: string
-  paidBy: BillPayer
-  day: string
-  dueDate: string
-  reference: string
-  category: CostCategory
-  phase: ProductionPhase
-  entered: AmountsEntered
-  lines: BillLineFields[]
-  miles: string
-  note: string
-  receipt: Bill['receipt']
+/** With the lines as they are typed. */
+export const billTable = {
+  ...billFields,
+  lines: custom<BillLineFields[]>('Amount', [], {
+    shown: (lines) =>
+      lines
+        .map(
+          ({ label, amount, vatRate }) =>
+            `${label || 'Amount'}: ${currencySymbol()}${amount}, ${taxName()} ${rateOf(vatRate) ?? 0}`,
+        )
+        .join('\n'),
+  }),
 }
 
-export const billFieldLabels: Record<keyof BillFields, string> = {
-  kind: 'Kind',
-  project: 'Project',
-  supplierName: 'Supplier',
-  paidBy: 'Paid by',
-  day: 'Day',
-  dueDate: 'Due',
-  reference: 'Reference',
-  category: 'Category',
-  phase: 'Phase',
-  entered: 'Amounts',
-  lines: 'Amount',
-  miles: 'Miles',
-  note: 'Note',
-  receipt: 'Receipt',
-}
+export type BillFields = FieldValues<typeof billTable>
 
 export type CostChoices = AnswerOf<typeof billEndpoints.readCostChoices>
 
@@ -57,62 +40,40 @@ export const vatChoices = (rates: readonly number[], chosen: string) =>
 
 export const rateOf = (typed: string): VatRate => (typed === 'null' ? null : Number(typed))
 
-/** A new expense, with the project and category of the last one. */
-export const newBill = (kind: BillKind, day: string, { vatRate, last }: Pick<CostChoices, 'vatRate' | 'last'>): BillFields => {
+/** What a new expense begins with: the project and category of the last one. */
+export const newBill = (kind: BillKind, day: string, { vatRate, last }: Pick<CostChoices, 'vatRate' | 'last'>) => {
   const category = kind === 'mileage' ? 'travel' : kind === 'supplier-bill' ? 'crew' : (last?.category ?? 'catering')
   return {
     kind,
     project: last?.project ?? null,
-    supplierName: '',
     paidBy: kind === 'expense' ? (last?.paidBy ?? 'person') : kind === 'mileage' ? 'person' : 'studio',
     day,
-    dueDate: '',
-    reference: '',
     category,
     phase: usualPhase[category],
     entered: kind === 'supplier-bill' ? 'net' : 'gross',
     lines: [{ key: 0, label: '', amount: '', vatRate: String(vatRate) }],
-    miles: '',
-    note: '',
-    receipt: null,
-  }
+  } satisfies Partial<BillFields>
 }
 
-export function toFields(bill: Bill, vatRate: number | null): BillFields {
-  const { kind, project, supplierName, paidBy, day, dueDate, reference, category, phase, entered, note, receipt } = bill
-  const lines = bill.lines.map((line, key) => ({
+export const toFill = (bill: Bill, vatRate: number | null) => ({
+  ...bill,
+  lines: (bill.lines.length > 0 ? bill.lines : [null]).map((line, key) => ({
     key,
-    label: line.label,
-    amount: fieldAmount(line.amount),
-    vatRate: String(line.vatRate),
-  }))
-  return {
-    kind,
-    project,
-    supplierName,
-    paidBy,
-    day,
-    dueDate,
-    reference,
-    category,
-    phase,
-    entered,
-    note,
-    receipt,
-    lines: lines.length > 0 ? lines : [{ key: 0, label: '', amount: '', vatRate: String(vatRate) }],
-    miles: bill.miles === null ? '' : String(bill.miles),
-  }
-}
+    label: line?.label ?? '',
+    amount: line ? fieldAmount(line.amount) : '',
+    vatRate: String(line ? line.vatRate : vatRate),
+  })),
+})
 
 /** NaN for an empty input: the server has the message. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : typedAmount(typed))
 
 /** `suppliers` are those that a typed name can mean. */
-export function toBody(
-  { project, supplierName, lines, miles, receipt, ...rest }: BillFields,
+export function toBody<Body extends StoredFields<typeof billTable>>(
+  { project, supplierName, lines, receipt, ...rest }: Body,
   suppliers: CostChoices['suppliers'],
   send: boolean,
-): BodyGivenTo<typeof billEndpoints.addBill> {
+) {
   const known = suppliers.find(({ name }) => name.toLowerCase() === supplierName.trim().toLowerCase())
   const isMileage = rest.kind === 'mileage'
   // A draft’s empty line is no line yet.
@@ -125,7 +86,7 @@ export function toBody(
     lines: isMileage
       ? []
       : typed.map(({ label, amount, vatRate }) => ({ label, amount: numberOf(amount), vatRate: rateOf(vatRate) })),
-    miles: isMileage && miles.trim() !== '' ? numberOf(miles) : null,
+    miles: isMileage ? rest.miles : null,
     receiptId: receipt?.id ?? null,
     send,
   }
@@ -138,18 +99,3 @@ export const sumsOfFields = ({ lines, entered }: Pick<BillFields, 'lines' | 'ent
       billLine({ label: '', amount: Math.max(0, pounds(numberOf(amount)) || 0), vatRate: rateOf(vatRate) }, entered),
     ),
   )
-
-/** A field’s value as text, for settling a conflict. */
-export function textOfField<Name extends keyof BillFields>(name: Name, value: BillFields[Name]): string {
-  const { project, lines, receipt } = { [name]: value } as Partial<BillFields>
-  if (name === 'project') return project?.title ?? 'No project'
-  if (name === 'receipt') return receipt?.name ?? 'No receipt'
-  if (lines)
-    return lines
-      .map(
-        ({ label, amount, vatRate }) =>
-          `${label || 'Amount'}: ${currencySymbol()}${amount}, ${taxName()} ${rateOf(vatRate) ?? 0}`,
-      )
-      .join('\n')
-  return String(value)
-}

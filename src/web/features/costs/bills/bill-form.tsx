@@ -1,45 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money/money.ts'
-import { formatNumber } from '#domain/common/text/number-style.ts'
 import { taxName } from '#domain/common/money/vat.ts'
 import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
-import { mileageRates, milesAtFirstRate } from '#domain/costs/mileage.ts'
-import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/dates/production-phases.ts'
-import {
-  billKindLabels,
-  billKinds,
-  costCategories,
-  costCategoryLabels,
-  usualPhase,
-  type BillKind,
-  type CostCategory,
-} from '#domain/costs/cost-labels.ts'
+import { billKindLabels, billKinds, usualPhase, type BillKind } from '#domain/costs/cost-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import {
-  billFieldLabels,
-  newBill,
-  sumsOfFields,
-  textOfField,
-  toBody,
-  toFields,
-  type BillFields,
-  type CostChoices,
-} from './bill-fields.ts'
+import { billTable, newBill, sumsOfFields, toBody, toFill, type BillFields, type CostChoices } from './bill-fields.ts'
 import { BillLinesField } from './bill-lines-field.tsx'
 import { billChanged, billQuery } from '../cost-queries.ts'
 import { ProjectField, type ProjectPicker } from './project-field.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 
-const categories = costCategories.map((value) => ({ value, label: costCategoryLabels[value] }))
-const phases = productionPhases.map((value) => ({ value, label: productionPhaseLabels[value] }))
 const kinds = billKinds.map((value) => ({ value, label: billKindLabels[value] }))
+
+/** Who paid a supplier bill. */
+const billPayerChoices = [
+  { value: 'studio', label: 'To be paid by the studio' },
+  { value: 'person', label: 'Me: pay me back' },
+]
 
 interface BillFormProps {
   /** Null for a new one. */
@@ -56,34 +40,27 @@ interface BillFormProps {
 /** Enters or changes an expense, a supplier bill or mileage. */
 export function BillForm({ bill, start, choices, Picker, onSaved, children }: BillFormProps) {
   const queries = useQueryClient()
-  const recordOf = (answer: { bill: Bill }) => ({
-    fields: toFields(answer.bill, choices.vatRate),
-    revision: answer.bill.revision,
-  })
-  const fresh = newBill(start.kind, start.day, choices)
-  const form = useRecordForm({
-    record: bill ? recordOf({ bill }) : { fields: start.project ? { ...fresh, project: start.project } : fresh },
+  const form = useFieldForm({
+    table: billTable,
+    record: bill && toFill(bill, choices.vatRate),
+    start: { ...newBill(start.kind, start.day, choices), ...(start.project && { project: start.project }) },
     failure: 'Not saved',
     errorNames: ['projectId', 'receiptId', 'supplierId'],
-    save({ fields, revision }, next: 'draft' | 'send') {
-      const body = toBody(fields, choices.suppliers, next === 'send')
-      return bill
-        ? callEndpoint(billEndpoints.changeBill, { params: { id: bill.id }, body: { ...body, revision } })
-        : callEndpoint(billEndpoints.addBill, { body })
+    add: (body, next: 'draft' | 'send') =>
+      callEndpoint(billEndpoints.addBill, { body: toBody(body, choices.suppliers, next === 'send') }),
+    change: (body, { id }, next) =>
+      callEndpoint(billEndpoints.changeBill, { params: { id }, body: toBody(body, choices.suppliers, next === 'send') }),
+    recordIn: (answer) => toFill(answer.bill, choices.vatRate),
+    async read({ id }) {
+      const now = (await queries.fetchQuery({ ...billQuery(id), staleTime: 0 })).bill
+      return now.refusals.change === null ? toFill(now, choices.vatRate) : null
     },
-    recordOf,
-    ...(bill && {
-      async readRecord() {
-        const now = await queries.fetchQuery({ ...billQuery(bill.id), staleTime: 0 })
-        return now.bill.refusals.change === null ? recordOf(now) : null
-      },
-    }),
-    onSaved(answer, next) {
+    onSaved(answer, _, next) {
       void billChanged(queries, answer.bill)
       onSaved(answer.bill, next)
     },
   })
-  const { fields, text, change, errorAt, pending } = form
+  const { fields, change, errorAt, pending } = form
   const isMileage = fields.kind === 'mileage'
   const isSent = bill !== null && bill.state === 'waiting'
   const sums = sumsOfFields(fields)
@@ -91,8 +68,6 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
     <RecordForm
       label={bill ? 'Change the cost' : 'New cost'}
       form={form}
-      labels={billFieldLabels}
-      textOf={textOfField}
       closes={bill === null}
       onSubmit={() => form.save('send')}
       className="grid max-w-2xl gap-5"
@@ -121,13 +96,8 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
       )}
       {isMileage ? (
         <>
-          <TextField
-            {...text('miles')}
-            label="Miles"
-            inputMode="decimal"
-            hint={`${rateText(mileageRates.first)} a mile, ${rateText(mileageRates.beyond)} after ${formatNumber(milesAtFirstRate)} miles in a tax year`}
-          />
-          <TextField {...text('note')} label="Journey" maxLength={1_000} placeholder="Studio to Northfield and back" />
+          <RecordFields form={form} names={['miles']} />
+          <TextField {...form.text('note')} label="Journey" maxLength={1_000} placeholder="Studio to Northfield and back" />
         </>
       ) : (
         <div className="grid gap-2">
@@ -163,52 +133,15 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
         onProject={(project) => change({ project })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Category"
-          choices={categories}
-          value={fields.category}
-          error={errorAt('category')}
-          onChange={({ target }) => {
-            const category = target.value as CostCategory
-            change({ category, phase: usualPhase[category] })
-          }}
-        />
-        <SelectField
-          label="Phase"
-          choices={phases}
-          value={fields.phase}
-          error={errorAt('phase')}
-          onChange={({ target }) => change({ phase: target.value as ProductionPhase })}
-        />
+        <RecordField form={form} name="category" onValue={(category) => change({ category, phase: usualPhase[category] })} />
+        <RecordFields form={form} names={['phase']} />
         {!isMileage && (
-          <SelectField
-            label="Paid by"
-            choices={
-              fields.kind === 'supplier-bill'
-                ? [
-                    { value: 'studio', label: 'To be paid by the studio' },
-                    { value: 'person', label: 'Me: pay me back' },
-                  ]
-                : [
-                    { value: 'person', label: 'Me: pay me back' },
-                    { value: 'studio', label: 'The studio’s card or account' },
-                  ]
-            }
-            value={fields.paidBy}
-            error={errorAt('paidBy')}
-            onChange={({ target }) => change({ paidBy: target.value as BillFields['paidBy'] })}
-          />
+          <RecordField form={form} name="paidBy" {...(fields.kind === 'supplier-bill' && { choices: billPayerChoices })} />
         )}
-        <TextField {...text('day')} label={fields.kind === 'supplier-bill' ? 'Date of the bill' : 'Day'} type="date" />
+        <RecordFields form={form} names={['day']} />
         {!isMileage && (
           <>
-            <TextField
-              {...text('supplierName')}
-              label={fields.kind === 'supplier-bill' ? 'Supplier' : 'Bought from'}
-              maxLength={120}
-              list="cost-suppliers"
-              autoComplete="off"
-            />
+            <RecordField form={form} name="supplierName" list="cost-suppliers" />
             <datalist id="cost-suppliers">
               {choices.suppliers.map(({ id, name }) => (
                 <option key={id} value={name}>
@@ -218,14 +151,9 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
             </datalist>
           </>
         )}
-        {fields.kind === 'supplier-bill' && (
-          <>
-            <TextField {...text('reference')} label="Their invoice number" maxLength={60} />
-            <TextField {...text('dueDate')} label="Due" type="date" />
-          </>
-        )}
+        <RecordFields form={form} names={['reference', 'dueDate']} />
       </div>
-      {!isMileage && <TextArea {...text('note')} label="Note" rows={2} maxLength={1_000} />}
+      {!isMileage && <RecordFields form={form} names={['note']} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending} pendingText="Sending..." className="max-sm:w-full">
           {isSent ? 'Save' : 'Send for approval'}
@@ -240,6 +168,3 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
     </RecordForm>
   )
 }
-
-/** `45p`, or the amount in another currency. */
-const rateText = (pence: number): string => (conventions().currency === 'GBP' ? `${pence}p` : formatPence(pence))

@@ -8,9 +8,7 @@ import { formatMinorExactly, rateText, toBase } from '#domain/common/money/docum
 import { grossTerm, taxNoteText } from '#domain/common/money/vat.ts'
 import type { LackingField } from '#domain/invoices/e-invoice/e-invoice.ts'
 import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/prices/payment-plan.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
-import type { TextNames } from '#web/lib/forms/use-record-form.ts'
 import { rateErrors, typedRate } from '#web/lib/forms/typed-rate.ts'
 import { useCurrencies } from '#web/lib/studio/use-currencies.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -18,29 +16,17 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { CountryField } from '#web/ui/forms/country-field.tsx'
 import { CurrencyFields } from '#web/ui/forms/currency-fields.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { invoicesChanged } from '../admin-invoice-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
-import {
-  convertedLines,
-  fieldsOfParty,
-  isParty,
-  partyLabel,
-  invoiceFieldLabels as labels,
-  partChoices,
-  totalsOfLines,
-  textOfField,
-  type InvoiceFields,
-} from './invoice-form-fields.ts'
+import { convertedLines, fieldsOfParty, isParty, partyLabel, totalsOfLines, type InvoiceFields } from './invoice-form-fields.ts'
 import { InvoiceTotalsView } from '../invoice-totals.tsx'
 import { useInvoiceForm } from './use-invoice-form.ts'
-
-const parts = invoiceParts.map((value) => ({ value, label: partChoices[value] }))
-const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }))
 
 /** Form of a draft invoice with live totals. */
 export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
@@ -51,7 +37,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const form = useInvoiceForm(invoice, { onReady: () => setAsking('issue') })
   const { fields, revision, pending, errorAt, change, save } = form
   const { currency } = fields.documentRate
-  const totals = totalsOfLines(fields.lines, currency)
+  const totals = totalsOfLines(fields.items, currency)
   const currencies = useCurrencies()
   const rate = typedRate(fields.documentRate)
 
@@ -67,12 +53,12 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
     },
   })
 
-  const text = (name: TextNames<InvoiceFields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
-  const place = (name: keyof InvoiceFields['address'], label: string) => ({
+  const place = (name: keyof InvoiceFields['billingAddress'], label: string) => ({
     label,
-    value: fields.address[name],
+    value: fields.billingAddress[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ address: { ...fields.address, [name]: target.value } }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ billingAddress: { ...fields.billingAddress, [name]: target.value } }),
   })
 
   /** What an electronic invoice still lacks, at its field. */
@@ -82,14 +68,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   }
 
   return (
-    <RecordForm
-      label="Invoice"
-      form={form}
-      labels={labels}
-      textOf={textOfField}
-      onSubmit={() => save('stay')}
-      className="grid grid-cols-1 gap-9"
-    >
+    <RecordForm label="Invoice" form={form} onSubmit={() => save('stay')} className="grid grid-cols-1 gap-9">
       <Section title="For">
         <div className="grid gap-5">
           {(currencies.length > 0 || currency !== '') && (
@@ -103,19 +82,19 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
                 change({
                   documentRate,
                   ...(documentRate.currency !== currency && {
-                    lines: convertedLines(fields.lines, fields.documentRate, documentRate),
+                    items: convertedLines(fields.items, fields.documentRate, documentRate),
                   }),
                 })
               }
             />
           )}
           <InvoiceLinesField
-            lines={fields.lines}
+            lines={fields.items}
             currency={currency}
             error={errorAt('items')}
             rates={invoice.taxRates}
             usualRate={invoice.usualRate}
-            onChange={(lines) => change({ lines })}
+            onChange={(items) => change({ items })}
           />
           <InvoiceTotalsView totals={totals} name={invoice.taxName} currency={currency} />
           {rate && (
@@ -143,38 +122,31 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           </div>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('clientName')} required />
-          <TextField {...text('company')} />
-          <TextField {...text('buyerVatNumber')} {...lacking('buyerVatNumber')} />
-          <TextField {...text('email')} required type="email" />
-          <TextField {...text('buyerReference')} hint="For example, an order number" {...lacking('buyerReference')} />
+          <RecordFields form={form} names={['clientName', 'company']} />
+          <RecordField form={form} name="buyerVatNumber" {...lacking('buyerVatNumber')} />
+          <RecordFields form={form} names={['email']} />
+          <RecordField form={form} name="buyerReference" {...lacking('buyerReference')} />
           <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
           <TextField {...place('line2', 'Address line 2')} />
           <TextField {...place('city', 'City')} {...lacking('city')} />
           <TextField {...place('postalCode', 'Postcode')} {...lacking('postalCode')} />
           <TextField {...place('region', 'Region')} />
           <CountryField
-            value={fields.address}
+            value={fields.billingAddress}
             error={errorAt('country')}
             {...lacking('country')}
-            onChange={(country) => change({ address: { ...fields.address, ...country } })}
+            onChange={(country) => change({ billingAddress: { ...fields.billingAddress, ...country } })}
           />
         </div>
       </Section>
       <Section title="When">
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...text('part')} choices={parts} />
-          <SelectField {...text('event')} choices={events} />
-          {fields.event === 'day' && <TextField {...text('issueOn')} required type="date" />}
-          <TextField {...text('termsDays')} inputMode="numeric" />
-          <TextField {...text('dueDate')} type="date" hint="Overrides the days to pay." />
-          <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date." />
+          <RecordFields form={form} names={['part', 'event', 'issueOn', 'termsDays', 'dueDate', 'taxPoint']} />
         </div>
       </Section>
       <Section title="More">
         <div className="grid gap-4">
-          <TextField {...text('stripeLink')} type="url" placeholder="https://" />
-          <TextArea {...text('notes')} rows={3} maxLength={2_000} />
+          <RecordFields form={form} names={['stripeLink', 'notes']} />
         </div>
       </Section>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">

@@ -1,13 +1,12 @@
-import { linesOfAddress } from '#domain/common/address/address-lines.ts'
-import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { custom, type FieldValues, type StoredFields } from '#domain/common/field-table.ts'
 import { symbolOf } from '#domain/common/money/currency.ts'
 import { fieldAmountIn, fromBase, majorIn, minorIn, rateText, toBase } from '#domain/common/money/document-currency.ts'
 import { typedAmount } from '#domain/common/money/money.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceFields } from '#domain/invoices/invoice-fields.ts'
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/figures/invoice-lines.ts'
-import { dueEventLabels } from '#domain/proposals/prices/payment-plan.ts'
 import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/forms/typed-rate.ts'
 import { shownAmounts } from '../shown-amounts.ts'
 
@@ -20,82 +19,31 @@ export interface LineFields {
   vatRate: AdminInvoice['items'][number]['vatRate']
 }
 
-export interface InvoiceFields extends Pick<
-  AdminInvoice,
-  'part' | 'event' | 'clientName' | 'company' | 'email' | 'notes' | 'stripeLink' | 'buyerReference' | 'buyerVatNumber'
-> {
-  address: AdminInvoice['billingAddress']
-  termsDays: string
-  issueOn: string
-  dueDate: string
-  taxPoint: string
-  documentRate: RateFields
-  lines: LineFields[]
+/** With the lines and the currency as they are typed. */
+export const invoiceTable = {
+  items: custom<LineFields[]>('Lines', [], { shown: textOfLines }),
+  documentRate: custom<RateFields>('Currency', ownCurrency, {
+    shown: (rate) => (rate.currency === '' ? conventions().currency : rateText(rate)),
+  }),
+  ...invoiceFields,
 }
+export type InvoiceFields = FieldValues<typeof invoiceTable>
 
-export const partChoices = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Full amount', other: 'Other' }
-
-export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
-  lines: 'Lines',
-  documentRate: 'Currency',
-  clientName: 'Client',
-  company: 'Company',
-  email: 'Email',
-  buyerReference: 'Their reference',
-  buyerVatNumber: 'VAT number',
-  address: 'Address',
-  part: 'Invoice type',
-  event: 'Issue when',
-  issueOn: 'Issue on',
-  termsDays: 'Days to pay',
-  dueDate: 'Due date',
-  taxPoint: 'Tax point',
-  stripeLink: 'Card payment link',
-  notes: 'Notes',
-}
-
-export const toFields = (given: AdminInvoice): InvoiceFields => {
+export const toFill = (given: AdminInvoice) => {
   const { face } = given
-  const invoice = shownAmounts(given)
-  const { part, event, clientName, company, email, notes, stripeLink, buyerReference, buyerVatNumber } = invoice
+  const { items, ...invoice } = shownAmounts(given)
   return {
-    part,
-    event,
-    clientName,
-    company,
-    email,
-    notes,
-    stripeLink,
-    buyerReference,
-    buyerVatNumber,
-    address: invoice.billingAddress,
-    termsDays: String(invoice.termsDays),
-    issueOn: invoice.issueOn ?? '',
-    dueDate: invoice.dueDate ?? '',
-    taxPoint: invoice.taxPoint ?? '',
-    lines: invoice.items.map((item, key) => ({ ...item, key, cost: fieldAmountIn(item.cost, face?.currency ?? null) })),
+    ...invoice,
+    items: items.map((item, key) => ({ ...item, key, cost: fieldAmountIn(item.cost, face?.currency ?? null) })),
     documentRate: face ? { currency: face.currency, rate: face.rate, rateOn: face.rateOn } : ownCurrency,
   }
 }
 
-export const toBody = ({
-  address,
-  lines,
-  termsDays,
-  issueOn,
-  dueDate,
-  taxPoint,
-  documentRate,
-  ...rest
-}: InvoiceFields): Omit<BodyGivenTo<typeof invoiceAdminEndpoints.writeInvoice>, 'revision'> => ({
+export const toBody = <Body extends StoredFields<typeof invoiceTable>>({ items, issueOn, documentRate, ...rest }: Body) => ({
   ...rest,
-  billingAddress: address,
-  termsDays: numberOf(termsDays),
-  issueOn: rest.event === 'day' ? issueOn || null : null,
-  dueDate: dueDate || null,
-  taxPoint: taxPoint || null,
+  issueOn: rest.event === 'day' ? issueOn : null,
   documentRate: sentRate(documentRate),
-  items: toItems(lines, documentRate.currency),
+  items: toItems(items, documentRate.currency),
 })
 
 /** `currency` is that of the amounts; empty or left out for the studio's own. */
@@ -110,30 +58,23 @@ export const partyLabel = ({ company, clientName, buyerVatNumber, asOf, on }: Pa
 export const fieldsOfParty = ({ clientName, company, billingAddress, buyerVatNumber }: Party) => ({
   clientName,
   company,
-  address: billingAddress,
+  billingAddress,
   buyerVatNumber,
 })
 
 /** Whether the fields name this party. */
-export const isParty = ({ company, address, buyerVatNumber }: InvoiceFields, party: Party): boolean =>
+export const isParty = ({ company, billingAddress, buyerVatNumber }: InvoiceFields, party: Party): boolean =>
   company === party.company &&
   buyerVatNumber === party.buyerVatNumber &&
-  Object.entries(address).every(([line, text]) => party.billingAddress[line as 'line1'] === text)
+  Object.entries(billingAddress).every(([line, text]) => party.billingAddress[line as 'line1'] === text)
 
-/** A field's value as text, for settling a conflict. */
-export function textOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
-  const { part, event, lines, address, documentRate } = { [name]: value } as Partial<InvoiceFields>
-  if (part) return partChoices[part]
-  if (event) return dueEventLabels[event]
-  if (address) return linesOfAddress(address).join('\n')
-  if (documentRate) return documentRate.currency === '' ? conventions().currency : rateText(documentRate)
-  if (lines)
-    return lines
-      .map(({ label, description, cost, vatRate }) =>
-        [`${label}: ${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
-      )
-      .join('\n')
-  return String(value)
+/** Lines as text, for settling a conflict. */
+export function textOfLines(lines: LineFields[]): string {
+  return lines
+    .map(({ label, description, cost, vatRate }) =>
+      [`${label}: ${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
+    )
+    .join('\n')
 }
 
 /** Current totals, by the server's own rule; invalid amounts count as 0. */

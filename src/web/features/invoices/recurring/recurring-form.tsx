@@ -2,75 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/dates/calendar-day.ts'
+import { custom } from '#domain/common/field-table.ts'
 import { fieldAmount } from '#domain/common/money/money.ts'
 import { recurringEndpoints, type RecurringInvoice } from '#domain/invoices/recurring/recurring-endpoints.ts'
-import { recurringEvery, recurringEveryLabels, type RecurringEvery } from '#domain/invoices/recurring/recurring-invoice.ts'
+import { recurringFields } from '#domain/invoices/recurring/recurring-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { numberOf, textOfField, toItems, totalsOfLines, type LineFields } from '../editor/invoice-form-fields.ts'
+import { textOfLines, toItems, totalsOfLines, type LineFields } from '../editor/invoice-form-fields.ts'
 import { InvoiceLinesField } from '../editor/invoice-lines-field.tsx'
 import { InvoiceTotalsView } from '../invoice-totals.tsx'
 import { recurringChanged, recurringQuery } from './recurring-queries.ts'
 
-const frequencies = recurringEvery.map((value) => ({ value, label: recurringEveryLabels[value] }))
-
-interface Fields {
-  label: string
-  every: RecurringEvery
-  from: string
-  until: string
-  count: string
-  issues: boolean
-  paused: boolean
-  lines: LineFields[]
-}
-
-const labels: Record<keyof Fields, string> = {
-  label: 'Name',
-  every: 'How often',
-  from: 'First invoice on',
-  until: 'Last day (optional)',
-  count: 'Number of invoices (optional)',
-  issues: 'Issue and email each invoice automatically',
-  paused: 'Paused',
-  lines: 'Lines',
-}
-
-const recordOf = ({ recurring: { items, count, until, ...shown } }: { recurring: RecurringInvoice }) => ({
-  fields: {
-    label: shown.label,
-    every: shown.every,
-    from: shown.from,
-    until: until ?? '',
-    count: count === null ? '' : String(count),
-    issues: shown.issues,
-    paused: shown.paused,
-    lines: items.map((item, key) => ({ ...item, key, cost: fieldAmount(item.cost) })),
-  } satisfies Fields,
-  revision: shown.revision,
-})
-
-const bodyOf = ({ lines, until, count, ...fields }: Fields) => ({
-  label: fields.label,
-  every: fields.every,
-  from: fields.from,
-  issues: fields.issues,
-  paused: fields.paused,
-  until: until || null,
-  count: count.trim() === '' ? null : numberOf(count),
-  items: toItems(lines),
-})
-
-function textOf<Name extends keyof Fields>(name: Name, value: Fields[Name]): string {
-  if (name === 'lines') return textOfField('lines', value as LineFields[])
-  if (name === 'every') return recurringEveryLabels[value as RecurringEvery]
-  return value === true ? 'Yes' : value === false ? 'No' : String(value)
+/** With its lines as they are typed. */
+const table = {
+  ...recurringFields,
+  items: {
+    ...custom('Lines', [] as LineFields[], { shown: textOfLines }),
+    read: (items: RecurringInvoice['items']) => items.map((item, key) => ({ ...item, key, cost: fieldAmount(item.cost) })),
+    write: (lines: LineFields[]) => toItems(lines),
+  },
 }
 
 /** A retainer in a dialog: a new one of a project, or one to change. */
@@ -102,88 +58,37 @@ export function RecurringForm({
   const queries = useQueryClient()
   const { vatRate: usualRate, taxRates } = useBrand()
   const [today] = useState(() => dayAt(new Date(), studioTimeZone()))
-  const form = useRecordForm({
-    record: recurring
-      ? recordOf({ recurring })
-      : {
-          fields: {
-            label: '',
-            every: recurringEvery[0] as RecurringEvery,
-            from: today,
-            until: '',
-            count: '',
-            issues: false,
-            paused: false,
-            lines: [{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }],
-          } satisfies Fields as Fields,
-        },
+  const form = useFieldForm({
+    table,
+    record: recurring,
+    start: { from: today, items: [{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }] },
     failure: 'The retainer could not be saved',
-    errorNames: ['items'],
-    save: ({ fields, revision }) =>
-      recurring
-        ? callEndpoint(recurringEndpoints.saveRecurringInvoice, {
-            params: { id: recurring.id },
-            body: { ...bodyOf(fields), revision },
-          })
-        : callEndpoint(recurringEndpoints.addRecurringInvoice, { params: { id: projectId }, body: bodyOf(fields) }),
-    recordOf,
-    ...(recurring && {
-      async readRecord() {
-        return recordOf(await queries.fetchQuery({ ...recurringQuery(recurring.id), staleTime: 0 }))
-      },
-    }),
-    onSaved(_answer, _next, typed) {
+    add: (body) => callEndpoint(recurringEndpoints.addRecurringInvoice, { params: { id: projectId }, body }),
+    change: (body, { id }) => callEndpoint(recurringEndpoints.saveRecurringInvoice, { params: { id }, body }),
+    recordIn: (answer) => answer.recurring,
+    read: async ({ id }) => (await queries.fetchQuery({ ...recurringQuery(id), staleTime: 0 })).recurring,
+    onSaved() {
       toast({ title: 'Retainer saved', tone: 'good' })
       void recurringChanged(queries)
-      if (Object.keys(typed).length === 0) onDone()
     },
+    onDone,
   })
-  const { fields, errors, change } = form
-  const text = (name: 'label' | 'from' | 'until' | 'count') => ({
-    label: labels[name],
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Fields>),
-  })
-  const tick = (name: 'issues' | 'paused') => ({
-    label: labels[name],
-    checked: fields[name],
-    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked } as Partial<Fields>),
-  })
-  const lineError = errors.lines ?? errors.items ?? Object.entries(errors).find(([name]) => name.startsWith('items.'))?.[1]
+  const lines = form.fields.items
   return (
-    <RecordForm
-      label="Retainer"
-      form={form}
-      labels={labels}
-      textOf={textOf}
-      onSubmit={form.save}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      <TextField {...text('label')} required maxLength={100} placeholder="Monthly retainer" className="sm:col-span-2" />
-      <SelectField
-        label={labels.every}
-        choices={frequencies}
-        value={fields.every}
-        error={errors.every}
-        onChange={({ target }) => change({ every: target.value as RecurringEvery })}
-      />
-      <TextField {...text('from')} type="date" hint="Later ones have the same day." />
-      <TextField {...text('until')} type="date" />
-      <TextField {...text('count')} inputMode="numeric" />
+    <RecordForm label="Retainer" form={form} onSubmit={form.save} className="grid gap-5 sm:grid-cols-2">
+      <RecordFields form={form} names={['label', 'every', 'from', 'until', 'count']} />
       <div className="grid gap-3 sm:col-span-2">
         <InvoiceLinesField
-          lines={fields.lines}
-          error={lineError}
+          lines={lines}
+          error={form.errorAt('items')}
           rates={taxRates}
           usualRate={usualRate}
-          onChange={(lines) => change({ lines })}
+          onChange={(items) => form.change({ items })}
         />
-        <InvoiceTotalsView totals={totalsOfLines(fields.lines)} />
+        <InvoiceTotalsView totals={totalsOfLines(lines)} />
       </div>
       <div className="grid gap-2 sm:col-span-2">
-        <Checkbox {...tick('issues')} />
-        <Checkbox {...tick('paused')} />
+        <RecordFields form={form} names={['issues', 'paused']} />
         <p className="text-sm text-muted">Days in the past, and days while it is paused, are not invoiced.</p>
       </div>
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone} className="sm:col-span-2">

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { assetFields } from '#domain/media/asset-fields.ts'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TagField } from '#web/ui/forms/tag-field.tsx'
@@ -11,23 +13,20 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { assetQuery, knownTags, showAsset } from './asset-queries.ts'
 import { changeAsset } from './use-change-asset.ts'
 
-const labels = { title: 'Title', alt: 'Description (alt text)', tags: 'Tags', publicId: 'Public name' }
-
-const recordOf = ({ title, alt, tags, publicId, revision }: AssetDetail) => ({ fields: { title, alt, tags, publicId }, revision })
-
 /** Form for an asset's texts and its visibility. The switch saves the unsaved texts too. */
 export function AssetForm({ asset }: { asset: AssetDetail }) {
   const switchId = useId()
   const queries = useQueryClient()
-  const form = useRecordForm({
-    record: recordOf(asset),
+  const form = useFieldForm({
+    table: assetFields,
+    record: asset,
     failure: 'Not saved',
     errorNames: ['published'],
     savesMerged: true,
-    save: ({ changes, revision }, published: boolean | void) =>
-      changeAsset(asset.id, { ...changes, revision, ...(published !== undefined && { published }) }),
-    recordOf: (answer) => recordOf(answer.asset),
-    readRecord: async () => recordOf((await queries.fetchQuery({ ...assetQuery(asset.id), staleTime: 0 })).asset),
+    patch: (body, _, published: boolean | void) =>
+      changeAsset(asset.id, { ...body, ...(published !== undefined && { published }) }),
+    recordIn: (answer) => answer.asset,
+    read: async () => (await queries.fetchQuery({ ...assetQuery(asset.id), staleTime: 0 })).asset,
     onSaved({ asset: saved }) {
       showAsset(queries, saved)
       const title = saved.published === asset.published ? 'Saved' : saved.published ? 'Published' : 'Taken off the site'
@@ -35,13 +34,11 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
     },
   })
   const { fields, dirty, pending, errors, errorAt, change } = form
-  const text = (name: 'title' | 'alt' | 'publicId') => ({ label: labels[name], ...form.text(name) })
 
   return (
     <RecordForm
       label="Details"
       form={form}
-      labels={labels}
       onSubmit={() => dirty && form.save()}
       className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
@@ -64,29 +61,17 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         <FieldError id={`${switchId}-error`}>{errors.published}</FieldError>
       </div>
       <hr className="border-line" />
-      <TextField {...text('title')} maxLength={200} />
-      <TextArea
-        {...text('alt')}
-        hint="Read out to people who cannot see the picture, and used in search."
-        rows={3}
-        maxLength={300}
-        onChange={({ target }) => change({ alt: target.value.replaceAll('\n', ' ') })}
-      />
+      <RecordFields form={form} names={['title']} />
+      <RecordField form={form} name="alt" onValue={(alt) => change({ alt: alt.replaceAll('\n', ' ') })} />
       <TagField
-        label={labels.tags}
+        label={form.labels.tags}
         hint="Press Enter to add one."
         tags={fields.tags}
         known={knownTags(queries)}
         error={errorAt('tags')}
         onChange={(tags) => change({ tags })}
       />
-      <TextField
-        {...text('publicId')}
-        hint="Used in its links. Links with the old name stop working."
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={200}
-      />
+      <RecordFields form={form} names={['publicId']} />
       <div className="flex items-center justify-end gap-3">
         {dirty && (
           <Button variant="quiet" size="small" onClick={form.undo}>

@@ -1,26 +1,6 @@
 import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
-
-/** Form values of a gallery. */
-export interface GalleryText {
-  title: string
-  clientName: string
-  clientEmail: string
-  message: string
-  /** Key of a package; empty until one is chosen. */
-  tier: string
-  /** Null: never expires. */
-  expiresOn: string | null
-}
-
-export const galleryLabels: Record<keyof GalleryText, string> = {
-  title: 'Title',
-  clientName: 'Client',
-  clientEmail: 'Email',
-  message: 'Message',
-  tier: 'Package',
-  expiresOn: 'Open until',
-}
+import type { galleryFields } from '#domain/proofs/gallery-fields.ts'
+import { RecordField, RecordFields, type FieldsState } from '#web/ui/forms/record-fields.tsx'
 
 interface Booked {
   tier: string
@@ -38,72 +18,23 @@ function choicesOf(offered: readonly OfferedPackage[], booked: Booked | undefine
 }
 
 export function GalleryFields({
-  text,
-  errors,
+  form,
   offered,
   booked,
-  onType,
 }: {
-  text: GalleryText
-  errors: Record<string, string>
+  form: FieldsState<typeof galleryFields>
   /** Packages of today's prices. */
   offered: readonly OfferedPackage[]
   booked?: Booked
-  onType(more: Partial<GalleryText>): void
 }) {
   return (
     <>
-      <TextField
-        label={galleryLabels.title}
-        required
-        maxLength={120}
-        value={text.title}
-        error={errors.title}
-        onChange={({ target }) => onType({ title: target.value })}
-      />
-      <TextField
-        label={galleryLabels.clientName}
-        required
-        maxLength={120}
-        value={text.clientName}
-        error={errors.clientName}
-        onChange={({ target }) => onType({ clientName: target.value })}
-      />
-      <TextField
-        label={galleryLabels.clientEmail}
-        type="email"
-        required
-        hint="We send the link to this address."
-        value={text.clientEmail}
-        error={errors.clientEmail}
-        onChange={({ target }) => onType({ clientEmail: target.value })}
-      />
+      <RecordFields form={form} names={['title', 'clientName', 'clientEmail']} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
-        <SelectField
-          label={galleryLabels.tier}
-          choices={choicesOf(offered, booked)}
-          value={text.tier}
-          error={errors.tier}
-          onChange={({ target }) => onType({ tier: target.value })}
-        />
-        <TextField
-          label={galleryLabels.expiresOn}
-          type="date"
-          hint="Leave blank for no end date."
-          value={text.expiresOn ?? ''}
-          error={errors.expiresOn}
-          onChange={({ target }) => onType({ expiresOn: target.value || null })}
-        />
+        <RecordField form={form} name="tier" choices={choicesOf(offered, booked)} />
+        <RecordFields form={form} names={['expiresOn']} />
       </div>
-      <TextArea
-        label={galleryLabels.message}
-        rows={3}
-        maxLength={2_000}
-        hint="Shown in the email and above the pictures."
-        value={text.message}
-        error={errors.message}
-        onChange={({ target }) => onType({ message: target.value })}
-      />
+      <RecordFields form={form} names={['message']} />
     </>
   )
 }

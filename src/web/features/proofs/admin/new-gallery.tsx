@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/dates/calendar-day.ts'
+import { blankValues, bodyOf, type StoredFields } from '#domain/common/field-table.ts'
 import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryFields } from '#domain/proofs/gallery-fields.ts'
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { pricesQuery } from '#web/lib/studio/use-prices.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordFields, type FieldsState } from '#web/ui/forms/record-fields.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
-import { GalleryFields, galleryLabels, type GalleryText } from './gallery-fields.tsx'
+import { GalleryFields } from './gallery-fields.tsx'
 import { showGallery } from './gallery-queries.ts'
 
 /** Creates a gallery and navigates to it, where pictures are added. */
@@ -19,62 +21,52 @@ export function NewGallery() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [known] = useSearchParams()
-  const [password, setPassword] = useState('')
   const offered = useQuery(pricesQuery()).data?.packages ?? []
-  const lastDay = (tier: string | undefined) => {
+  const lastDay = (tier: string | undefined): string => {
     const booked = offered.find(({ key }) => key === tier)
-    return booked ? lastDayOf(booked, today()) : null
+    return (booked && lastDayOf(booked, today())) ?? ''
   }
-  const [typed, setText] = useState<GalleryText>(() => ({
+  const [typed, setTyped] = useState(() => ({
+    ...blankValues(galleryFields),
     title: known.get('title') ?? '',
     clientName: known.get('client') ?? '',
     clientEmail: known.get('email') ?? '',
-    message: '',
-    tier: '',
-    expiresOn: null,
   }))
   // The first package, until one is chosen.
   const first = offered[0]?.key
-  const text = typed.tier ? typed : { ...typed, tier: first ?? '', expiresOn: typed.expiresOn ?? lastDay(first) }
+  const fields = typed.tier ? typed : { ...typed, tier: first ?? '', expiresOn: typed.expiresOn || lastDay(first) }
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Gallery not created',
-    fields: [...Object.keys(galleryLabels), 'password'],
-    send: (body: GalleryText & { password: string | null }) => callEndpoint(galleryEndpoints.makeGallery, { body }),
+    fields: Object.keys(galleryFields),
+    send: ({ password, ...body }: StoredFields<typeof galleryFields>) =>
+      callEndpoint(galleryEndpoints.makeGallery, { body: { ...body, password: password || null } }),
     onDone({ gallery }) {
       showGallery(queries, gallery)
       void navigate(`/admin/proofs/${gallery.id}`, { replace: true })
     },
   })
-
-  function type(more: Partial<GalleryText>) {
-    clearErrors()
-    // The expiry date depends on the package.
-    setText({ ...text, ...(more.tier && { expiresOn: lastDay(more.tier) }), ...more })
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    write({ ...text, password: password || null })
+  const form: FieldsState<typeof galleryFields> = {
+    table: galleryFields,
+    fields,
+    errorAt: (name) => errors[name],
+    change(more) {
+      clearErrors()
+      // The expiry date depends on the package.
+      setTyped({ ...fields, ...(more.tier && { expiresOn: lastDay(more.tier) }), ...more })
+    },
   }
   return (
     <SendingForm
       pending={pending}
       aria-label="New gallery"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(bodyOf(galleryFields, fields))
+      }}
       className="grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      <GalleryFields text={text} errors={errors} offered={offered} onType={type} />
-      <TextField
-        label="Password"
-        hint="Optional. It is not emailed: give it to the client yourself."
-        autoComplete="off"
-        maxLength={200}
-        value={password}
-        error={errors.password}
-        onChange={({ target }) => {
-          clearErrors()
-          setPassword(target.value)
-        }}
-      />
+      <GalleryFields form={form} offered={offered} />
+      <RecordFields form={form} names={['password']} />
       <div className="flex justify-end">
         <Button type="submit" pending={pending} pendingText="Creating...">
           Create gallery

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewFigureFields } from '#domain/reviews/versions/deliverable-fields.ts'
 import {
   watermarkGradeLabels,
   watermarkGradeOf,
@@ -9,9 +10,10 @@ import {
 } from '#domain/reviews/versions/watermark.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verification-messages.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -89,18 +91,10 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   )
 }
 
-const labels = {
-  startTimecode: 'Start timecode',
-  roundsIncluded: 'Rounds included',
-  roundPrice: 'Price of an extra round',
-}
-
-const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
-  fields: {
-    startTimecode,
-    roundsIncluded: String(rounds.included),
-    roundPrice: String(rounds.price ?? ''),
-  },
+const toFill = ({ startTimecode, rounds, revision }: AdminReview) => ({
+  startTimecode,
+  roundsIncluded: rounds.included,
+  roundPrice: rounds.price,
   revision,
 })
 
@@ -110,45 +104,31 @@ const leaveParams = ['tab']
 function Figures({ projectId, review }: { projectId: string; review: AdminReview }) {
   const queries = useQueryClient()
   const film = useOpenedFilm()
-  const form = useRecordForm({
-    record: recordOf(review),
+  const form = useFieldForm({
+    table: reviewFigureFields,
+    record: toFill(review),
     failure: 'Not saved',
     savesMerged: true,
-    save: ({ changes: { startTimecode, roundsIncluded, roundPrice }, revision }) =>
-      changeReview(projectId, film, {
-        revision,
-        ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
-        ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
-        ...(roundPrice !== undefined && { roundPrice: roundPrice.trim() === '' ? null : numberOf(roundPrice) }),
-      }),
-    recordOf: (answer) => recordOf(answer.review),
-    async readRecord() {
+    patch: (body) => changeReview(projectId, film, body),
+    recordIn: (answer) => toFill(answer.review),
+    async read() {
       const now = await queries.fetchQuery({ ...adminReviewQuery(projectId, film), staleTime: 0 })
-      return now.review && recordOf(now.review)
+      return now.review && toFill(now.review)
     },
     onSaved({ review: saved }) {
       showAdminReview(queries, { projectId, film }, saved)
       toast({ title: 'Saved', tone: 'good' })
     },
   })
-  const text = (name: keyof typeof labels) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   return (
     <RecordForm
       label="Timecode and rounds"
       form={form}
-      labels={labels}
       onSubmit={form.save}
       leaveParams={leaveParams}
       className="grid gap-4 sm:grid-cols-3"
     >
-      <TextField
-        hint="Of the first frame, for versions whose file has none"
-        maxLength={11}
-        spellCheck={false}
-        {...text('startTimecode')}
-      />
-      <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
-      <TextField hint="Pounds. Blank means no price is shown." inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <RecordFields form={form} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"
@@ -164,6 +144,3 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
     </RecordForm>
   )
 }
-
-/** Invalid numbers become NaN, which the server refuses with a message at the field. */
-const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')))

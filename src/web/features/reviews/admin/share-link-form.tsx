@@ -1,44 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
-import { reviewRights, type ReviewRight } from '#domain/reviews/review-rules.ts'
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
-import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
-import { Checkbox, TextField } from '#web/ui/forms/field.tsx'
+import { reviewRights } from '#domain/reviews/review-rules.ts'
+import { reviewRightLabels, shareLinkFields } from '#domain/reviews/share-link-fields.ts'
+import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
+import { Checkbox } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeShareLink, makeShareLink } from './admin-review-writes.ts'
 
-const rightLabels: Record<ReviewRight, string> = {
-  comment: 'Can comment',
-  approve: 'Can approve',
-  download: 'Can download approved files',
-}
-
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  expiresOn: 'Expires',
-  may: 'Permissions',
-  password: 'Password',
-  open: 'Remove the password',
-  mail: 'Email the link',
-}
-
-const recordOf = (link: ShareLink | null) => ({
-  fields: {
-    name: link?.name ?? '',
-    email: link?.email ?? '',
-    expiresOn: link?.expiresOn ?? '',
-    may: link?.may ?? { comment: true, approve: false, download: false },
-    password: '',
-    /** Removes the password. */
-    open: false,
-    mail: false,
-  },
-  revision: link?.revision ?? 0,
-})
+/** A link as the form begins with it: without its password. */
+const toFill = (link: ShareLink) => ({ ...link, password: '', open: false, mail: false })
 
 /** Creates a share link, or changes its permissions. */
 export function ShareLinkForm({
@@ -54,77 +28,53 @@ export function ShareLinkForm({
 }) {
   const queries = useQueryClient()
   const film = useOpenedFilm()
-  // A link that was created while one typed on is changed with the next save.
-  const [saved, setSaved] = useState(link)
-  const form = useRecordForm({
-    record: recordOf(saved),
-    failure: saved ? 'Link not changed' : 'Link not created',
+  const form = useFieldForm({
+    table: shareLinkFields,
+    record: link && toFill(link),
+    failure: ['Link not created', 'Link not changed'],
     savesMerged: true,
-    save({ fields: { open, mail, password, expiresOn, ...fields }, changes, revision }) {
-      const input = { ...fields, expiresOn: expiresOn || null }
-      if (!saved) return makeShareLink(projectId, film, { ...input, password: password || null, mail })
-      // An unchanged expiry may be in the past: do not send it.
-      return changeShareLink(saved.id, film, {
-        ...fields,
-        revision,
-        ...('expiresOn' in changes && { expiresOn: input.expiresOn }),
-        ...(open ? { password: null } : password && { password }),
-      })
+    add: ({ password, ...body }) => makeShareLink(projectId, film, { ...body, password: password || null }),
+    patch: ({ open, password, ...body }, { id }) =>
+      changeShareLink(id, film, { ...body, ...(open ? { password: null } : password && { password }) }),
+    recordIn({ review }, was) {
+      const found = review.links.find(({ id }) => (was ? id === was.id : !links.some((known) => known.id === id)))
+      return found && toFill(found)
     },
-    recordOf: ({ review }) => recordOf(savedIn(review.links)),
-    async readRecord() {
+    async read({ id }) {
       const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId, film), staleTime: 0 })
-      const now = saved && review?.links.find(({ id }) => id === saved.id)
-      return now ? recordOf(now) : null
+      const now = review?.links.find((one) => one.id === id)
+      return now && toFill(now)
     },
-    onSaved({ review }, _, typed) {
+    onSaved({ review }, was) {
       showAdminReview(queries, { projectId, film }, review)
-      toast({ title: saved ? 'Saved' : 'Share link created', tone: 'good' })
-      if (Object.keys(typed).length === 0) onDone()
-      else setSaved(savedIn(review.links))
+      toast({ title: was ? 'Saved' : 'Share link created', tone: 'good' })
     },
+    onDone,
   })
-  const savedIn = (now: ShareLink[]): ShareLink | null =>
-    now.find(({ id }) => (saved ? id === saved.id : !links.some((known) => known.id === id))) ?? saved
-  const { fields, change, pending } = form
-  const { open } = fields
+  const { saved, fields, change, pending } = form
   return (
-    <RecordForm form={form} labels={labels} textOf={(_, value) => String(value)} onSubmit={form.save} className="grid gap-4">
-      <TextField label={labels.name} required maxLength={120} autoComplete="off" {...form.text('name')} />
-      <TextField
-        label={labels.email}
-        type="email"
-        hint="To hear about new versions."
-        maxLength={254}
-        autoComplete="off"
-        {...form.text('email')}
-      />
+    <RecordForm form={form} onSubmit={form.save} className="grid gap-4">
+      <RecordFields form={form} names={['name', 'email']} />
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">Permissions</legend>
+        <legend className="mb-1 text-sm font-medium">{form.labels.may}</legend>
         {reviewRights.map((right) => (
           <Checkbox
             key={right}
-            label={rightLabels[right]}
+            label={reviewRightLabels[right]}
             checked={fields.may[right]}
             onChange={({ target }) => change({ may: { ...fields.may, [right]: target.checked } })}
           />
         ))}
       </fieldset>
-      <TextField label={labels.expiresOn} type="date" hint="Leave blank for no end date." {...form.text('expiresOn')} />
-      <TextField
-        label={saved?.passwordProtected ? 'New password' : 'Password'}
-        hint={saved?.passwordProtected ? 'A password is set. It cannot be shown.' : 'Optional. It is not emailed.'}
-        maxLength={200}
-        autoComplete="off"
-        disabled={open}
-        {...form.text('password')}
+      <RecordFields form={form} names={['expiresOn']} />
+      <RecordField
+        form={form}
+        name="password"
+        disabled={fields.open}
+        {...(saved?.passwordProtected && { label: 'New password', hint: 'A password is set. It cannot be shown.' })}
       />
-      {saved?.passwordProtected && (
-        <Checkbox label={labels.open} checked={open} onChange={({ target }) => change({ open: target.checked })} />
-      )}
-      {!saved && (
-        <Checkbox label={labels.mail} checked={fields.mail} onChange={({ target }) => change({ mail: target.checked })} />
-      )}
+      {saved?.passwordProtected && <RecordFields form={form} names={['open']} />}
+      {!saved && <RecordFields form={form} names={['mail']} />}
       <DialogButtons pending={pending} pendingText={saved ? 'Saving...' : 'Creating...'} onCancel={onDone}>
         {saved ? 'Save' : 'Create link'}
       </DialogButtons>

@@ -19,7 +19,7 @@ export function SiteSectionFields({
   return (
     <>
       <BodyFields
-        fields={fields.filter((field) => field.form !== 'quotes')}
+        fields={fields.filter((field) => field.kind !== 'quotes')}
         body={body}
         problems={problems}
         change={change}
@@ -27,7 +27,7 @@ export function SiteSectionFields({
       />
       {fields.map(
         (field) =>
-          field.form === 'quotes' && (
+          field.kind === 'quotes' && (
             <TestimonialsField
               key={field.name}
               label={field.label}
