@@ -118,6 +118,7 @@ import type { Clearances } from './features/reviews/approvals/clearances.ts'
 import { expectCleared, expectMayShow, listUncleared } from './features/rights/expect-cleared.ts'
 import { mountClips } from './features/rights/clip-routes.ts'
 import { warningsOfVersionIds } from './features/rights/read-clips.ts'
+import { warningsOfAssets } from './features/rights/warnings-of-assets.ts'
 import { mountRights } from './features/rights/rights-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/files/placeholder-thumbnail.ts'
@@ -274,7 +275,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountInquiries(app, services)
   mountPlans(app, services)
   mountCaptions(app, services)
-  mountAssets(app, services)
+  mountAssets(app, services, { warningsOf: (ids) => warningsOfAssets(services.db, ids, new Date()) })
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services, { expectMayShow })
