@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
 import { broughtCertificate, credentialSettings } from './content-credentials.ts'
+import { digitalSources } from './digital-source.ts'
 
 const certificate = z.object({
   subject: z.string(),
@@ -18,8 +20,50 @@ const answer = credentialSettings.extend({ revision: z.number(), certificate: ce
 const changed = answer.extend({ success: z.literal(true) })
 const settings = { who: 'staff', can: 'settings' } as const
 
+const sourceBody = z.object({ source: z.enum(digitalSources).nullable() })
+/** `on`: content credentials are switched on. `source` is null while nobody has said how the file was made. */
+const fileSource = sourceBody.extend({ on: z.boolean() })
+/** Numbers of photographs of which each is said; the others of `pictures` are not said. */
+const gallerySources = z.object({ on: z.boolean(), pictures: z.number(), said: z.record(z.enum(digitalSources), z.number()) })
+export type GallerySources = z.output<typeof gallerySources>
+const ofFile = { who: 'staff', can: 'manage-media', params: idParams } as const
+const ofGallery = { who: 'staff', can: 'manage-galleries', params: idParams } as const
+
 /** Content credentials (C2PA) of delivered films and photographs. */
 export const credentialEndpoints = {
+  readFileSource: endpoint({
+    summary: 'Read how a file was made',
+    description: 'As its content credentials say it; `id` is that of a picture or film of the library.',
+    method: 'GET',
+    path: '/api/admin/assets/:id/source',
+    ...ofFile,
+    answer: fileSource,
+  }),
+  setFileSource: endpoint({
+    summary: 'Say how a file was made',
+    description: 'For the content credentials of a photograph or added final, from the next download on. Null says nothing.',
+    method: 'PUT',
+    path: '/api/admin/assets/:id/source',
+    ...ofFile,
+    body: sourceBody,
+    answer: fileSource.extend({ success: z.literal(true) }),
+  }),
+  readGallerySources: endpoint({
+    summary: 'Read how the photographs of a gallery were made',
+    method: 'GET',
+    path: '/api/admin/proofs/:id/source',
+    ...ofGallery,
+    answer: gallerySources,
+  }),
+  setGallerySource: endpoint({
+    summary: 'Say how the photographs of a gallery were made',
+    description: 'Of each that is in it now, for their content credentials from the next download on. Null says nothing.',
+    method: 'PUT',
+    path: '/api/admin/proofs/:id/source',
+    ...ofGallery,
+    body: sourceBody,
+    answer: gallerySources.extend({ success: z.literal(true) }),
+  }),
   readCredentials: endpoint({
     summary: 'Read settings of content credentials',
     method: 'GET',

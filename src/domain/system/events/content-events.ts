@@ -34,7 +34,7 @@ export const contentEvents = {
   'asset.develop-cancelled': event(),
   'asset.replaced': event<OfFile>(undefined, { jobs: ['asset.arrived'] }),
   'asset.uploaded': event<OfFile>(undefined, { jobs: ['asset.arrived'] }),
-  'gallery.changed': event<{ fields: string[] }>(),
+  'gallery.changed': event<{ fields: string[]; to?: string }>(),
   'gallery.deleted': event<Titled>(),
   'gallery.made': event<{ title: string; tier: string }>(),
   'gallery.mailed': event(),

@@ -13,6 +13,7 @@ import { readDeliveryList, sendDeliveryPdf } from './delivery-list.ts'
 import { listProfiles } from './profile-store.ts'
 import { addProfile, changeProfile, removeProfile } from './save-profile.ts'
 import { mountCredentials } from './credentials/credential-routes.ts'
+import { setSourceOfFinal } from './credentials/set-file-source.ts'
 import { setFilmSource } from './credentials/set-film-source.ts'
 import { setFocus } from './set-focus.ts'
 import { watchDelivery } from './watch-delivery.ts'
@@ -82,6 +83,11 @@ export function mountDeliveries(
 
   bindEndpoint(app, services, deliveryEndpoints.setFilmSource, async ({ params: { id, deliverable }, body: { source } }) => {
     await setFilmSource(services, { projectId: id, deliverableId: deliverable }, source)
+    return { ...done, ...(await answer(id)) }
+  })
+
+  bindEndpoint(app, services, deliveryEndpoints.setSourceOfFinal, async ({ params: { id, final }, body: { source } }) => {
+    await setSourceOfFinal(services, { projectId: id, finalId: final }, source)
     return { ...done, ...(await answer(id)) }
   })
 

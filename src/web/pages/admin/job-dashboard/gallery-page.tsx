@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import { GallerySourcePanel } from '#web/features/deliveries/source-panels.tsx'
 import { UploadTray } from '#web/features/media/uploads/upload-tray.tsx'
 import { useUploadWatch } from '#web/features/media/uploads/use-upload-watch.ts'
 import { AddProofs } from '#web/features/proofs/admin/add-proofs.tsx'
@@ -85,6 +86,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
         <div className="grid grid-cols-1 gap-6">
           <GalleryCatalogue gallery={gallery} />
           <GallerySettings gallery={gallery} />
+          <GallerySourcePanel key={gallery.pictures.length} id={id} pictures={gallery.pictures.length} />
         </div>
       </div>
       <DropZone onFiles={upload}>

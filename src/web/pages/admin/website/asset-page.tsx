@@ -12,6 +12,7 @@ import { assetQuery } from '#web/features/media/library/asset-queries.ts'
 import { AssetSound } from '#web/features/media/library/asset-sound.tsx'
 import { AssetStateBadge } from '#web/features/media/library/asset-state-badge.tsx'
 import { AssetUses } from '#web/features/media/library/asset-uses.tsx'
+import { FileSourcePanel } from '#web/features/deliveries/source-panels.tsx'
 import { Warnings } from '#web/features/rights/version-clips.tsx'
 import { UploadTray } from '#web/features/media/uploads/upload-tray.tsx'
 import { pageLoaders } from '#web/lib/pages/page-data.ts'
@@ -83,6 +84,9 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
         <div className="grid grid-cols-1 gap-5 xl:row-span-2">
           <AssetForm asset={asset} />
           <AssetSound asset={asset} />
+          {(asset.kind === 'image' || asset.kind === 'video') && (
+            <FileSourcePanel id={asset.id} kind={asset.kind === 'image' ? 'photograph' : 'film'} />
+          )}
           {asset.kind === 'video' && <AssetPoster asset={asset} />}
           {asset.kind === 'video' && <TrackPanel film={asset.id} />}
         </div>
