@@ -32,6 +32,7 @@ import { conversationsOfClient } from './features/conversations/conversations-of
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { accessByBooking } from './features/bookings/booking/booking-access.ts'
 import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
+import { readReviewPromises } from './features/ops/due/review-promises.ts'
 import { waitingOfClient } from './features/ops/due/waiting-of-client.ts'
 import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
 import { listBookable } from './features/bookings/slots/find-bookable.ts'
@@ -317,7 +318,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignOffs(app, services)
   mountVenues(app, services)
   const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
-  mountReviewComments(app, services)
+  mountReviewComments(app, services, { readPromises: (projectId, now) => readReviewPromises(services.db, projectId, now) })
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)

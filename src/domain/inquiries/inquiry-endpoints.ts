@@ -62,7 +62,7 @@ export const inquiryEndpoints = {
     flag: 'quoteBuilder',
     body: quoteRequest,
     /** The quote as priced by the server, in pounds. */
-    answer: done.extend({ quote: quoteAnswer }),
+    answer: received.extend({ quote: quoteAnswer }),
   }),
   subscribe: endpoint({
     summary: 'Subscribe',

@@ -1,7 +1,4 @@
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import type { AnswerBy } from '#domain/bookings/answer-by.ts'
-import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { nameOfTax, vatInPounds } from '#domain/common/money/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-messages.ts'
@@ -14,6 +11,7 @@ import { quoteToasts } from '#domain/inquiries/quote/quote-toasts.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
+import { toAnswerBy } from '../bookings/answer-by.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
@@ -46,10 +44,12 @@ function mountForms(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, inquiryEndpoints.requestQuote, async ({ body, request }) => {
-    const { quote, vat } = await receiveQuote(services, body, request, new Date())
+    const now = new Date()
+    const { quote, vat, until } = await receiveQuote(services, body, request, now)
     return {
       success: true,
       message: quoteToasts.sent.text,
+      answerBy: toAnswerBy(until, now),
       quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
     }
   })
@@ -108,8 +108,3 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     return exportSubscribers(db, query, new Date())
   })
 }
-
-const toAnswerBy = (until: Date, now: Date): AnswerBy => ({
-  at: until.toISOString(),
-  text: answerTimeText(until, now, studioTimeZone()),
-})

@@ -4,6 +4,7 @@ import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { dueKinds, dueRecordOf, type TodayItem } from '#domain/ops/due/today.ts'
 import { roleAbilities, roles } from '#domain/people/roles.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { ReviewComment } from '#domain/reviews/review.ts'
 import { addressTroubles, conversations, messages } from '#server/tables/clients/conversations.ts'
 import { bills } from '#server/tables/money/costs.ts'
 import { fileRequests } from '#server/tables/projects/file-requests.ts'
@@ -200,10 +201,21 @@ describe('a question in a review', () => {
     const due = (await product.request('GET', '/api/admin/due', { cookie: owner.cookie })).json.items
     expect(due.find(({ id }: TodayItem) => id === `comments.${project.id}`).text).toBe('A comment from the client to deal with.')
 
+    // The client reads by when, on the page where they asked.
+    const promised = async () => {
+      const { comments } = (await product.request('GET', `/api/client/${review.slug}/comments`)).json
+      return comments.map((one: ReviewComment) => [one.comment, one.answerBy?.text])
+    }
+    expect(await promised()).toEqual([
+      ['Too dark.', undefined],
+      ['Could the logo stay longer?', expect.stringMatching(/ \d\d:\d\d$/)],
+    ])
+
     const freelancer = await makePerson(product, 'freelancer')
     expect((await end(item, freelancer.cookie)).status, 'of a project of others').toBe(404)
     expect((await end(item, editor.cookie)).status).toBe(200)
     expect(await find(item)).toBeUndefined()
+    expect((await promised())[1]).toEqual(['Could the logo stay longer?', undefined])
     expect((await resume(item, freelancer.cookie)).status).toBe(404)
     expect((await resume(item, editor.cookie)).status).toBe(200)
     expect((await resume(item, editor.cookie)).status, 'it was not ended').toBe(404)
