@@ -4,6 +4,7 @@ import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
 import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
+import { stagesBeforeSignature } from '#domain/projects/stages/project-stage.ts'
 import { statusesInHand } from '#domain/projects/stages/board-status.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
@@ -362,11 +363,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
       const isBare = archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
       return isBare && proposalId === null
     },
-    Panel: ({ project: { id } }) => (
+    Panel: ({ project: { id, stage } }) => (
       <div className="grid grid-cols-1 gap-7 sm:gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
-        <SealedFileSection projectId={id} />
+        {/* Nothing is signed before. */}
+        {!stagesBeforeSignature.includes(stage) && <SealedFileSection projectId={id} />}
       </div>
     ),
   },
