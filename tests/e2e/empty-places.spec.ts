@@ -90,12 +90,12 @@ test('a studio without data sees nothing of prices, scope, sealed files, credent
   await send('POST', `/api/admin/projects/${id}/versions`, { assetId: assets[0].id, tell: false })
   await send('PATCH', `/api/admin/projects/${id}/review`, { privateLink: false })
   const comment = { version: 'V1', comment: 'We also need a vertical version.', name: 'Ada Quill' }
-  const said = await fetch(`${product.url}/api/client/${slug}/feedback`, {
+  const sent = await fetch(`${product.url}/api/client/${slug}/feedback`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: product.url },
     body: JSON.stringify(comment),
   })
-  expect(said.status).toBe(200)
+  expect(sent.status).toBe(200)
   const { item } = await send('POST', '/api/admin/content', { kind: 'case-study', title: 'Our first film' })
 
   const { page, complaints, close } = await visitAdmin(browser, product)
@@ -127,7 +127,12 @@ test('a studio without data sees nothing of prices, scope, sealed files, credent
     page.getByRole('region', { name: 'Rights used' }),
   )
   await none('/admin/media', 'Poster', page.getByText(/licence ended|not cleared/i))
-  await none(`/admin/media/${assets[0].id}`, 'Where it is used', page.getByLabel(/was made$/), page.getByRole('list', { name: 'Not cleared' }))
+  await none(
+    `/admin/media/${assets[0].id}`,
+    'Where it is used',
+    page.getByLabel(/was made$/),
+    page.getByRole('list', { name: 'Not cleared' }),
+  )
   await none(`/admin/content/${item.id}`, 'Title', page.getByRole('region', { name: 'Rights', exact: true }))
   await none('/contact', 'Contact', page.getByText('We usually answer within'))
   await open(page, `${product.url}/admin/dashboard`)

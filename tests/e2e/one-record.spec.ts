@@ -149,7 +149,11 @@ async function sign(path: string, approve: string, form: string, name: string): 
     await signing.getByLabel('Town or city').fill('Bristol')
   }
   await signing.getByRole('button', { name: 'Sign and approve' }).click()
-  await decision.getByRole('region', { name: 'First payment' }).or(decision.getByText(/^Thank you/)).first().waitFor()
+  await decision
+    .getByRole('region', { name: 'First payment' })
+    .or(decision.getByText(/^Thank you/))
+    .first()
+    .waitFor()
   await close()
 }
 
@@ -179,7 +183,9 @@ test('the client signs, asks for more in the review, and each wish is a change o
   await open(client.page, `${product.url}/clients/${project.slug}`)
   await client.page.getByText('0 of 2 used').waitFor()
   await client.page.getByText('A round beyond those included costs').waitFor()
-  await commentItem(client.page, 'Could you make a vertical version').getByText(/^We answer by .+ \d\d:\d\d\.$/).waitFor()
+  await commentItem(client.page, 'Could you make a vertical version')
+    .getByText(/^We answer by .+ \d\d:\d\d\.$/)
+    .waitFor()
   await look(client.page, '3-client-review')
   await client.close()
 
@@ -248,7 +254,10 @@ test('the clips of the cut are matched with rights, and who answers for it is wa
   await page.getByText(warning).first().waitFor()
   await look(page, '5-dashboard')
   await open(page, `${product.url}/admin/rights`)
-  await page.getByRole('row', { name: /Skyline/ }).getByText(`Stops ${title}`).waitFor()
+  await page
+    .getByRole('row', { name: /Skyline/ })
+    .getByText(`Stops ${title}`)
+    .waitFor()
   await look(page, '5-rights')
 
   // Once it has ended, the library says so of the film that uses it.
@@ -305,7 +314,10 @@ test('the film is approved and delivered with content credentials that another l
   const asset = new BMFF(new Uint8Array(content))
   const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF()!)))
   expect((await store.validate(asset)).isValid).toBe(true)
-  const actions = store.getActiveManifest()!.assertions!.getActionAssertions().flatMap((one) => one.actions)
+  const actions = store
+    .getActiveManifest()!
+    .assertions!.getActionAssertions()
+    .flatMap((one) => one.actions)
   expect(actions.map(({ digitalSourceType }) => digitalSourceType)).toContain(
     'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture',
   )
@@ -314,7 +326,10 @@ test('the film is approved and delivered with content credentials that another l
 
 test('staff say how photographs were made: of a gallery at once, and of a single one', async () => {
   const form = new FormData()
-  for (const [name, background] of [['DSC_1.jpg', '#334455'], ['DSC_2.jpg', '#554433']] as const) {
+  for (const [name, background] of [
+    ['DSC_1.jpg', '#334455'],
+    ['DSC_2.jpg', '#554433'],
+  ] as const) {
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer()
@@ -350,18 +365,23 @@ test('what was offered, signed, invoiced and paid is the same sum on every paper
     await send('POST', `/api/admin/invoices/${id}/issue`, { revision: invoice.revision, send: false })
   }
   const read = async () =>
-    Promise.all((await invoicesOf()).map(async ({ id }: { id: string }) => (await send('GET', `/api/admin/invoices/${id}`)).invoice))
+    Promise.all(
+      (await invoicesOf()).map(async ({ id }: { id: string }) => (await send('GET', `/api/admin/invoices/${id}`)).invoice),
+    )
   for (const { id, total } of await read()) {
     await send('POST', `/api/admin/invoices/${id}/payments`, { amount: total, method: 'bank-transfer', receivedOn: today })
   }
   const invoices = await read()
-  const papers = await Promise.all(
-    [proposalPath, ...(await send('GET', `/api/admin/projects/${project.id}/change-orders`)).changeOrders.map(({ id }: { id: string }) => `/proposal/${id}`)].map(
-      async (path) => (await send('GET', `/api${path}`)).proposal,
-    ),
+  const offers = await Promise.all(
+    [
+      proposalPath,
+      ...(await send('GET', `/api/admin/projects/${project.id}/change-orders`)).changeOrders.map(
+        ({ id }: { id: string }) => `/proposal/${id}`,
+      ),
+    ].map(async (path) => (await send('GET', `/api${path}`)).proposal),
   )
-  const net = sumOf(papers.map(({ total }) => cents(total)))
-  const gross = sumOf(papers.map(({ vat }) => cents(vat.gross)))
+  const net = sumOf(offers.map(({ total }) => cents(total)))
+  const gross = sumOf(offers.map(({ vat }) => cents(vat.gross)))
   expect(sumOf(invoices.map(({ subtotal }) => cents(subtotal)))).toBe(net)
   expect(sumOf(invoices.map(({ total }) => cents(total)))).toBe(gross)
 

@@ -9,7 +9,8 @@ const sourceCodes: Record<DigitalSource, string> = {
   generated: 'trainedAlgorithmicMedia',
 }
 
-export const sourceUri = (source: DigitalSource): string => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceCodes[source]}`
+export const sourceUri = (source: DigitalSource): string =>
+  `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceCodes[source]}`
 
 /** `licence` is what files say of their use; empty for nothing. */
 export const credentialSettings = z.object({

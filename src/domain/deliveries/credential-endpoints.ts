@@ -23,8 +23,8 @@ const settings = { who: 'staff', can: 'settings' } as const
 const sourceBody = z.object({ source: z.enum(digitalSources).nullable() })
 /** `on`: content credentials are switched on. `source` is null while nobody has said how the file was made. */
 const fileSource = sourceBody.extend({ on: z.boolean() })
-/** Numbers of photographs of which each is said; the others of `pictures` are not said. */
-const gallerySources = z.object({ on: z.boolean(), pictures: z.number(), said: z.record(z.enum(digitalSources), z.number()) })
+/** Numbers of photographs by how they were made; of the others of `pictures` nobody has said it. */
+const gallerySources = z.object({ on: z.boolean(), pictures: z.number(), counts: z.record(z.enum(digitalSources), z.number()) })
 export type GallerySources = z.output<typeof gallerySources>
 const ofFile = { who: 'staff', can: 'manage-media', params: idParams } as const
 const ofGallery = { who: 'staff', can: 'manage-galleries', params: idParams } as const

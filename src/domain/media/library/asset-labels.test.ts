@@ -27,7 +27,10 @@ test.each([
 })
 
 test('notes what becomes of the colours of photographs in a gallery', () => {
-  const [hdr, wide] = [{ bitDepth: 8, gainMap: true as const, profile: 'Display P3' }, { bitDepth: 8, profile: 'Display P3' }]
+  const [hdr, wide] = [
+    { bitDepth: 8, gainMap: true as const, profile: 'Display P3' },
+    { bitDepth: 8, profile: 'Display P3' },
+  ]
   expect(galleryColourNote([null, { bitDepth: 8 }])).toBeNull()
   expect(galleryColourNote([hdr, null, wide, wide])).toBe(
     '1 photograph is HDR: its proof shows the SDR version. 2 photographs have another colour profile: proofs are converted to sRGB. The originals keep both, wherever they are downloaded.',

@@ -38,9 +38,13 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
   const [zone, setZone] = useVisitorZone(bookable.timeZone)
   const [personId, setPersonId] = useState('')
   const [held, setHeld] = useState<Held | null>(null)
-  const [booked, setBooked] = useState<{ startsAt: string; person: string; confirmBy: string | null; answerBy: AnswerBy; email: string } | null>(
-    null,
-  )
+  const [booked, setBooked] = useState<{
+    startsAt: string
+    person: string
+    confirmBy: string | null
+    answerBy: AnswerBy
+    email: string
+  } | null>(null)
   /** Kept while another time is chosen. */
   const [visitor, setVisitor] = useState<Visitor>(emptyVisitor)
   const [choosing, setChoosing] = useState<string | null>(null)
@@ -245,8 +249,7 @@ function Booked({
         </p>
       )}
       <p className="mt-3 text-muted wrap-anywhere">
-        We’ve emailed an invitation for your calendar to {email}, with a link to move or cancel it. We answer by{' '}
-        {answerBy.text}.
+        We’ve emailed an invitation for your calendar to {email}, with a link to move or cancel it. We answer by {answerBy.text}.
       </p>
     </section>
   )

@@ -17,8 +17,7 @@ export function FileSourcePanel({ id, kind }: { id: string; kind: 'film' | 'phot
   const { data } = useQuery(query)
   const { write, pending } = useWrite({
     failure: 'Not saved',
-    send: (source: DigitalSource | null) =>
-      callEndpoint(credentialEndpoints.setFileSource, { params: { id }, body: { source } }),
+    send: (source: DigitalSource | null) => callEndpoint(credentialEndpoints.setFileSource, { params: { id }, body: { source } }),
     onDone({ on, source }) {
       queries.setQueryData(query.queryKey, { on, source })
       toast({ title: 'Saved', tone: 'good' })
@@ -48,8 +47,8 @@ export function GallerySourcePanel({ id, pictures }: { id: string; pictures: num
     failure: 'Not saved',
     send: (source: DigitalSource | null) =>
       callEndpoint(credentialEndpoints.setGallerySource, { params: { id }, body: { source } }),
-    onDone({ success: _, ...sources }) {
-      queries.setQueryData(query.queryKey, sources)
+    onDone({ on, pictures: all, counts }) {
+      queries.setQueryData(query.queryKey, { on, pictures: all, counts })
       toast({ title: 'Saved', tone: 'good' })
     },
   })
@@ -59,7 +58,7 @@ export function GallerySourcePanel({ id, pictures }: { id: string; pictures: num
       <SourceChoice
         kind="photograph"
         label="How these photographs were made"
-        hint={`${hint} A single one can be said on its page in Media.`}
+        hint={`${hint} A single photograph has its own choice on its page in Media.`}
         value={valueOf(data)}
         pending={pending}
         onChoose={write}
@@ -69,14 +68,17 @@ export function GallerySourcePanel({ id, pictures }: { id: string; pictures: num
   )
 }
 
-function valueOf({ pictures, said }: GallerySources): DigitalSource | 'mixed' | null {
-  const all = digitalSources.find((one) => said[one] === pictures)
-  return all ?? (digitalSources.every((one) => said[one] === 0) ? null : 'mixed')
+function valueOf({ pictures, counts }: GallerySources): DigitalSource | 'mixed' | null {
+  const all = digitalSources.find((one) => counts[one] === pictures)
+  return all ?? (digitalSources.every((one) => counts[one] === 0) ? null : 'mixed')
 }
 
 /** `Photographed with a camera: 38. Not said: 2.` */
-function countsOf({ pictures, said }: GallerySources): string {
-  const unsaid = pictures - digitalSources.reduce((sum, one) => sum + said[one], 0)
-  const counts = [...digitalSources.map((one) => [digitalSourceLabels.photograph[one], said[one]] as const), ['Not said', unsaid] as const]
-  return counts.flatMap(([label, count]) => (count > 0 ? `${label}: ${count}.` : [])).join(' ')
+function countsOf({ pictures, counts }: GallerySources): string {
+  const unsaid = pictures - digitalSources.reduce((sum, one) => sum + counts[one], 0)
+  const lines = [
+    ...digitalSources.map((one) => [digitalSourceLabels.photograph[one], counts[one]] as const),
+    ['Not said', unsaid] as const,
+  ]
+  return lines.flatMap(([label, count]) => (count > 0 ? `${label}: ${count}.` : [])).join(' ')
 }

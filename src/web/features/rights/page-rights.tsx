@@ -33,8 +33,8 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
   const { write, pending } = useWrite({
     failure: 'Project not saved',
     send: (projectId: string | null) => savePageProject(contentId, projectId),
-    onDone({ success: _, ...saved }) {
-      queries.setQueryData(query.queryKey, saved)
+    onDone({ project, shows, reasons, undecided, inUse }) {
+      queries.setQueryData(query.queryKey, { project, shows, reasons, undecided, inUse })
       toast({ title: 'Saved', tone: 'good' })
       setChoosing(false)
     },

@@ -26,8 +26,15 @@ export async function insertCopy(db: Sql, copy: typeof credentialCopies.$inferIn
 }
 
 /** Saves how files were made, as staff said it. */
-export async function updateSources(tx: Transaction, assetIds: readonly string[], digitalSource: DigitalSource | null): Promise<void> {
-  await tx.update(assets).set({ digitalSource }).where(sql`${assets.id} = any (${sql.param([...assetIds])}::uuid[])`)
+export async function updateSources(
+  tx: Transaction,
+  assetIds: readonly string[],
+  digitalSource: DigitalSource | null,
+): Promise<void> {
+  await tx
+    .update(assets)
+    .set({ digitalSource })
+    .where(sql`${assets.id} = any (${sql.param([...assetIds])}::uuid[])`)
 }
 
 /** Whether a file is delivered as it is: one that was made here has its credentials, and an approved one is not changed. */

@@ -67,8 +67,8 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     if (!(await findGallery(db, id))) throw noSuchGallery()
     const pictures = await listPictures(db, id)
     const count = (source: DigitalSource) => pictures.filter(({ asset }) => asset.digitalSource === source).length
-    const said = Object.fromEntries(digitalSources.map((source) => [source, count(source)])) as Record<DigitalSource, number>
-    return { on: await isOn(), pictures: pictures.length, said }
+    const counts = Object.fromEntries(digitalSources.map((source) => [source, count(source)])) as Record<DigitalSource, number>
+    return { on: await isOn(), pictures: pictures.length, counts }
   }
 
   bindEndpoint(app, services, credentialEndpoints.readGallerySources, ({ params: { id } }) => gallerySources(id))

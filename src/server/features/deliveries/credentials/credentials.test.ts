@@ -481,11 +481,11 @@ describe('photographs of a gallery', () => {
     const { id } = await makeGallery(product, owner.cookie, [first, second])
     const ofGallery = `/api/admin/proofs/${id}/source`
     const none = { filmed: 0, 'with-generated': 0, generated: 0 }
-    expect(await staff('GET', ofGallery)).toEqual({ on: true, pictures: 2, said: none })
-    expect(await staff('PUT', ofGallery, { source: 'filmed' })).toMatchObject({ said: { ...none, filmed: 2 } })
+    expect(await staff('GET', ofGallery)).toEqual({ on: true, pictures: 2, counts: none })
+    expect(await staff('PUT', ofGallery, { source: 'filmed' })).toMatchObject({ counts: { ...none, filmed: 2 } })
     await staff('PUT', `/api/admin/assets/${second}/source`, { source: 'with-generated' })
     expect(await staff('GET', `/api/admin/assets/${second}/source`)).toEqual({ on: true, source: 'with-generated' })
-    expect((await staff('GET', ofGallery)).said).toEqual({ ...none, filmed: 1, 'with-generated': 1 })
+    expect((await staff('GET', ofGallery)).counts).toEqual({ ...none, filmed: 1, 'with-generated': 1 })
 
     const delivered = async (assetId: string) => {
       const asset = (await findAssetById(product.db, assetId))!

@@ -18,7 +18,8 @@ export async function setFileSource({ db, queue }: Means, assetId: string, sourc
   await db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, assetId)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
-    if (asset.kind !== 'image' && asset.kind !== 'video') throw new Problem('conflict', 'This is said of pictures and films only.')
+    if (asset.kind !== 'image' && asset.kind !== 'video')
+      throw new Problem('conflict', 'This is said of pictures and films only.')
     await save({ tx, queue }, [assetId], source)
     const kind = asset.kind === 'image' ? 'photograph' : 'film'
     const to = source === null ? '' : digitalSourceLabels[kind][source]
@@ -51,19 +52,23 @@ export async function setSourceOfFinal(
     if (final?.projectId !== projectId) throw new Problem('not-found', 'This file is no longer among the finals.')
     const asset = (await tryLockAsset(tx, final.assetId))!
     await save({ tx, queue }, [asset.id], source)
-    const said = source === null ? '' : digitalSourceLabels[asset.kind === 'image' ? 'photograph' : 'film'][source]
+    const text = source === null ? '' : digitalSourceLabels[asset.kind === 'image' ? 'photograph' : 'film'][source]
     await recordActivity(tx, {
       actor: 'staff',
       action: 'delivery.source-set',
       subject: projectId,
-      meta: { title: final.label, source: said },
+      meta: { title: final.label, source: text },
     })
     await announce(tx, 'delivery', { projectId })
   })
 }
 
 /** Copies that clients download already are made anew. */
-async function save({ tx, queue }: { tx: Transaction } & Pick<Services, 'queue'>, assetIds: string[], source: DigitalSource | null) {
+async function save(
+  { tx, queue }: { tx: Transaction } & Pick<Services, 'queue'>,
+  assetIds: string[],
+  source: DigitalSource | null,
+) {
   await updateSources(tx, assetIds, source)
   for (const { assetId } of await listCopies(tx, assetIds)) await queue.send(tx, 'final.added', { assetId })
 }

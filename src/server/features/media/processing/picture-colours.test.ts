@@ -78,7 +78,9 @@ it('says it on the page of the picture, and of a gallery with it', async () => {
   expect([usual.colour, usual.highRangeNote]).toEqual([null, null])
   // A photographer reads it where they put their pictures into a gallery.
   const inGallery = (ids: string[]) => makeGallery(product, cookie, ids)
-  expect((await inGallery([high.id, wide.id])).colourNote).toMatch(/^1 photograph is HDR: .* 1 photograph has another colour profile/)
+  expect((await inGallery([high.id, wide.id])).colourNote).toMatch(
+    /^1 photograph is HDR: .* 1 photograph has another colour profile/,
+  )
   expect((await inGallery([usual.id])).colourNote).toBeNull()
   const { bytes } = await product.request('GET', high.original, { cookie })
   expect((await sharp(bytes).metadata()).gainMap).toBeDefined()

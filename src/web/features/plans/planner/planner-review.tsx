@@ -79,7 +79,8 @@ export default function PlannerReview({
             Your brief is with us.
           </h3>
           <p className="lede mt-3 max-w-[36rem]">
-            A producer will contact you within {brand.promises.replyHours} hours. {sent.answerBy && `We answer by ${sent.answerBy}. `}
+            A producer will contact you within {brand.promises.replyHours} hours.{' '}
+            {sent.answerBy && `We answer by ${sent.answerBy}. `}
             Next: estimate your budget.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
