@@ -4,7 +4,6 @@ import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
 import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
-import { stagesBeforeSignature } from '#domain/projects/stages/project-stage.ts'
 import { statusesInHand } from '#domain/projects/stages/board-status.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
@@ -368,7 +367,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
         {/* Nothing is signed before. */}
-        {!stagesBeforeSignature.includes(stage) && <SealedFileSection projectId={id} />}
+        {stage !== 'draft' && stage !== 'sent' && <SealedFileSection projectId={id} />}
       </div>
     ),
   },
