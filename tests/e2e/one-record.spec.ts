@@ -37,6 +37,8 @@ let proposalPath: string
 let sealed: Buffer
 
 const shots = process.env.SHOTS
+/** Pictures are taken at full size. */
+const scale = shots ? { deviceScaleFactor: 1 } : {}
 /** Takes the page at both widths where pictures are wanted, and checks it at both. */
 async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!
@@ -86,7 +88,7 @@ test.afterAll(async () => {
 })
 
 test('an enquiry waits with its promise, is answered, and becomes a proposal at what earlier jobs took', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit(browser, scale)
   await open(visitor.page, `${product.url}/contact`)
   const form = visitor.page.getByRole('form', { name: 'Enquiry' })
   await form.getByLabel('Name').fill('Ines Harbour')
@@ -99,7 +101,7 @@ test('an enquiry waits with its promise, is answered, and becomes a proposal at 
   await look(visitor.page, '1-enquiry-sent')
   await visitor.close()
 
-  const { page, close } = await visitAdmin(browser, product)
+  const { page, close } = await visitAdmin(browser, product, scale)
   await open(page, `${product.url}/admin/waiting`)
   const waits = forUs(page).filter({ hasText: 'Ines Harbour' })
   await expect(waits).toContainText(`until ${until}`)
@@ -135,7 +137,7 @@ test('an enquiry waits with its promise, is answered, and becomes a proposal at 
 
 /** Signs a proposal or change order as its client, on a phone. */
 async function sign(path: string, approve: string, form: string, name: string): Promise<void> {
-  const { page, close } = await visit(browser, { viewport: phone })
+  const { page, close } = await visit(browser, { viewport: phone, ...scale })
   await open(page, product.url + path)
   const decision = page.getByRole('region', { name: 'Your decision' })
   await decision.getByRole('button', { name: approve }).waitFor()
@@ -179,7 +181,7 @@ test('the client signs, asks for more in the review, and each wish is a change o
   await say('We also need subtitles in German, please.', 100)
 
   // The client reads what is used, what a further round costs, and by when they have an answer.
-  const client = await visit(browser)
+  const client = await visit(browser, scale)
   await open(client.page, `${product.url}/clients/${project.slug}`)
   await client.page.getByText('0 of 2 used').waitFor()
   await client.page.getByText('A round beyond those included costs').waitFor()
@@ -189,7 +191,7 @@ test('the client signs, asks for more in the review, and each wish is a change o
   await look(client.page, '3-client-review')
   await client.close()
 
-  const staff = await visitAdmin(browser, product)
+  const staff = await visitAdmin(browser, product, scale)
   await open(staff.page, `${product.url}/clients/${project.slug}`)
   const asked = [
     ['Could you make a vertical version', '400'],
@@ -237,7 +239,7 @@ test('the clips of the cut are matched with rights, and who answers for it is wa
   ].join('\r\n')
   writeFileSync(join(folder, 'Evening Ferry V1.edl'), edl)
 
-  const { page, close } = await visitAdmin(browser, product)
+  const { page, close } = await visitAdmin(browser, product, scale)
   await openProject(page, product, project.slug, 'review')
   await page.getByRole('button', { name: 'Rights used in V1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rights used in V1' })
@@ -250,9 +252,9 @@ test('the clips of the cut are matched with rights, and who answers for it is wa
   await look(page, '5-rights-used')
 
   const warning = `The licence of “Skyline” (track) ends on ${longDay(ending)}. It stops ${title}.`
-  await open(page, `${product.url}/admin/dashboard`)
+  await openProject(page, product, project.slug, 'next-step')
   await page.getByText(warning).first().waitFor()
-  await look(page, '5-dashboard')
+  await look(page, '5-next-step')
   await open(page, `${product.url}/admin/rights`)
   await page
     .getByRole('row', { name: /Skyline/ })
@@ -276,7 +278,7 @@ test('the clips of the cut are matched with rights, and who answers for it is wa
 })
 
 test('the film is approved and delivered with content credentials that another library reads', async () => {
-  const client = await visit(browser)
+  const client = await visit(browser, scale)
   await open(client.page, `${product.url}/clients/${project.slug}`)
   await client.page.getByRole('button', { name: 'Approve V1' }).click()
   const approving = client.page.getByRole('dialog', { name: 'Approve V1' })
@@ -290,10 +292,11 @@ test('the film is approved and delivered with content credentials that another l
   )
   await client.close()
 
-  const { page, close } = await visitAdmin(browser, product)
+  const { page, close } = await visitAdmin(browser, product, scale)
   await openProject(page, product, project.slug, 'delivery')
   const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
   await delivery.getByLabel(`How ${title} was made`).selectOption('Filmed with cameras')
+  await expect(delivery.getByLabel(`How ${title} was made`)).toHaveValue('filmed')
   await delivery.getByRole('button', { name: 'Make deliverables' }).click()
   const making = page.getByRole('dialog', { name: 'Make deliverables' })
   await making.getByLabel('Preview').check()
@@ -306,7 +309,7 @@ test('the film is approved and delivered with content credentials that another l
 
   const { delivery: made } = await send('GET', `/api/admin/projects/${project.id}/delivery`)
   const [file] = made.deliverables[0].renditions[0].files
-  const { page: reader, close: leave } = await visitAdmin(browser, product)
+  const { page: reader, close: leave } = await visitAdmin(browser, product, scale)
   const answer = await reader.request.get(product.url + file.url)
   const content = Buffer.from(await answer.body())
   // The library reads MP4 only under a brand of HEIF, which is outside of what is hashed.
@@ -340,7 +343,7 @@ test('staff say how photographs were made: of a gallery at once, and of a single
   const { id } = (await send('POST', '/api/admin/proofs', { ...gallery, expiresOn: null, password: null })).gallery
   await send('POST', `/api/admin/proofs/${id}/pictures`, { assetIds: assets.map((one: { id: string }) => one.id) })
 
-  const { page, close } = await visitAdmin(browser, product)
+  const { page, close } = await visitAdmin(browser, product, scale)
   await open(page, `${product.url}/admin/proofs/${id}`)
   const ofAll = page.getByLabel('How these photographs were made')
   await ofAll.selectOption('Photographed with a camera')
@@ -385,7 +388,7 @@ test('what was offered, signed, invoiced and paid is the same sum on every paper
   expect(sumOf(invoices.map(({ subtotal }) => cents(subtotal)))).toBe(net)
   expect(sumOf(invoices.map(({ total }) => cents(total)))).toBe(gross)
 
-  const { page, close } = await visitAdmin(browser, product)
+  const { page, close } = await visitAdmin(browser, product, scale)
   await openProject(page, product, project.slug, 'invoices')
   await page.getByRole('list', { name: 'Invoices of this project' }).waitFor()
   await look(page, '4-invoices')
@@ -417,7 +420,7 @@ test('the sealed file checks by the commands of its README, and on the page of a
   expect(results[2]!.stdout).toBe('')
   expect(readme).toContain(results[4]!.stdout.split(' ')[0])
 
-  const { page, close } = await visit(browser)
+  const { page, close } = await visit(browser, scale)
   await open(page, `${product.url}/check-file`)
   const choose = (buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'job.zip', mimeType: 'application/zip', buffer })

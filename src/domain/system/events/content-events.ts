@@ -28,7 +28,7 @@ export const contentEvents = {
     ({ sections, number }) =>
       `Site restored to ${number === 0 ? 'its original texts' : `version ${number}`}: ${siteText(sections)}`,
   ),
-  'asset.changed': event<{ fields: string[]; from?: string; to?: string }>(undefined, { jobs: ['asset.arrived'] }),
+  'asset.changed': event<{ fields: string[]; from?: string; to?: string }>(undefined, { jobs: ['asset.arrived', 'final.added'] }),
   'asset.deleted': event<{ publicId: string }>(),
   'asset.develop-asked': event(),
   'asset.develop-cancelled': event(),
