@@ -75,7 +75,7 @@ export const journeysOfNoun: Record<string, string[]> = {
   clients: ['client-people'],
   content: ['content-editor'],
   conversations: ['admin-inbox'],
-  deliveries: ['delivery'],
+  deliveries: ['delivery', 'one-record'],
   imports: ['admin-import'],
   inquiries: ['visitor-becomes-lead'],
   invoices: ['invoices', 'invoice-is-paid'],

@@ -32,6 +32,7 @@ import { conversationsOfClient } from './features/conversations/conversations-of
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { accessByBooking } from './features/bookings/booking/booking-access.ts'
 import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
+import { readReviewPromises } from './features/ops/due/review-promises.ts'
 import { waitingOfClient } from './features/ops/due/waiting-of-client.ts'
 import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
 import { listBookable } from './features/bookings/slots/find-bookable.ts'
@@ -118,6 +119,7 @@ import type { Clearances } from './features/reviews/approvals/clearances.ts'
 import { expectCleared, expectMayShow, listUncleared } from './features/rights/expect-cleared.ts'
 import { mountClips } from './features/rights/clip-routes.ts'
 import { warningsOfVersionIds } from './features/rights/read-clips.ts'
+import { warningsOfAssets } from './features/rights/warnings-of-assets.ts'
 import { mountRights } from './features/rights/rights-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/files/placeholder-thumbnail.ts'
@@ -274,7 +276,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountInquiries(app, services)
   mountPlans(app, services)
   mountCaptions(app, services)
-  mountAssets(app, services)
+  mountAssets(app, services, { warningsOf: (ids) => warningsOfAssets(services.db, ids, new Date()) })
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services, { expectMayShow })
@@ -316,7 +318,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignOffs(app, services)
   mountVenues(app, services)
   const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
-  mountReviewComments(app, services)
+  mountReviewComments(app, services, { readPromises: (projectId, now) => readReviewPromises(services.db, projectId, now) })
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)

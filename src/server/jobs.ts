@@ -66,6 +66,7 @@ import { forgetOldInquiries } from './features/projects/drafts/forget-old-inquir
 import { remindClients } from './features/proposals/reminders/remind-clients.ts'
 import { readSignedProposal, sendSignedProposal } from './features/proposals/signing/signed-proposal.ts'
 import { makeFramesOfOrder } from './features/scope/frames-of-order.ts'
+import { nudgeClients } from './features/ops/due/nudge-clients.ts'
 import { tellOfPromises } from './features/ops/due/tell-of-promises.ts'
 import { sendWeeklyReport } from './features/ops/analytics/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/sign-offs/send-signed-sign-off.ts'
@@ -218,7 +219,10 @@ export async function startJobs(services: Services): Promise<void> {
     'import.asked': (asked, signal) => workOnImport(services, asked, signal),
     'import.given-up': (asked) => giveUpImport(services, asked),
     'satisfaction.due': (due) => askSatisfaction(services, due, new Date()),
-    'proposals.remind': () => remindClients(services, new Date()),
+    'proposals.remind': async () => {
+      await remindClients(services, new Date())
+      await nudgeClients(services, new Date())
+    },
 
     'week.over': () => sendWeeklyReport(services, new Date()),
     'card-payment.booked': (booked) => noteFee(services, booked),

@@ -165,7 +165,7 @@ test('an end within a month names the film that it stops', async () => {
   await close()
 })
 
-test('a page that shows the film and a search result say what is not cleared', async () => {
+test('a page that shows the film, a search result and the library say what is not cleared', async () => {
   const { page, close } = await visitAdmin(browser, product)
   const made = await send('POST', '/api/admin/content', { kind: 'case-study', title: 'The evening ferry' })
   await send('PUT', `/api/admin/content/${made.item.id}/rights`, { projectId: project.id })
@@ -178,6 +178,16 @@ test('a page that shows the film and a search result say what is not cleared', a
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or do something' }).fill('ferry')
   await page.getByRole('option').filter({ hasText: warning }).first().waitFor()
+
+  // The media library names it in its list, and on the page of the file.
+  await open(page, `${product.url}/admin/media`)
+  const file = page.getByRole('list', { name: 'Pictures and films' }).getByRole('listitem').filter({ hasText: warning })
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await file.getByRole('link').click()
+  await page.getByRole('list', { name: 'Not cleared' }).getByText(warning).waitFor()
+  await expectNoSideScroll(page)
   await close()
 })
 

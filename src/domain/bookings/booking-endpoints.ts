@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
+import { answerBy } from './answer-by.ts'
 import { bookingForm, chosenSlot, holdKey } from './booking-form.ts'
 import { assignments, meetingPlaces } from './booking-labels.ts'
 import { bookingQuestion } from './booking-type.ts'
@@ -45,6 +46,8 @@ const shownBooking = z.object({
   state: z.enum(['booked', 'cancelled', 'over']),
   /** Until when the visitor has to confirm it, else the time is given back; null once they did. */
   confirmBy: z.iso.datetime().nullable(),
+  /** Until when the studio answers what the visitor wrote with it; null where it owes no answer, and once that is past. */
+  answerBy: answerBy.nullable(),
 })
 export type ShownBooking = z.output<typeof shownBooking>
 
@@ -91,7 +94,7 @@ export const bookingEndpoints = {
     limit: 'forms',
     params: bySlug,
     body: bookingForm,
-    answer: done.extend({ person: z.string(), startsAt: z.iso.datetime(), confirmBy: z.iso.datetime().nullable() }),
+    answer: done.extend({ person: z.string(), startsAt: z.iso.datetime(), confirmBy: z.iso.datetime().nullable(), answerBy }),
   }),
 
   readBooking: publicEndpoint('GET', '/api/bookings/:key', 'Read booking', {

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { line, prose } from '../common/fields.ts'
-import type { FilmSource } from './film-source.ts'
+import type { DigitalSource } from './digital-source.ts'
 
 /** https://cv.iptc.org/newscodes/digitalsourcetype/ */
-const sourceCodes: Record<FilmSource, string> = {
+const sourceCodes: Record<DigitalSource, string> = {
   filmed: 'digitalCapture',
   'with-generated': 'compositeWithTrainedAlgorithmicMedia',
   generated: 'trainedAlgorithmicMedia',
 }
 
-export const sourceUri = (source: FilmSource): string => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceCodes[source]}`
+export const sourceUri = (source: DigitalSource): string =>
+  `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceCodes[source]}`
 
 /** `licence` is what files say of their use; empty for nothing. */
 export const credentialSettings = z.object({
@@ -57,7 +58,7 @@ interface CredentialFacts {
   studio: string
   licence: string
   /** Null while nobody has said. */
-  source: FilmSource | null
+  source: DigitalSource | null
   /** Programs that made the file, with their versions where they are known; none for one that is delivered as it was handed in. */
   tools: { name: string; version?: string }[]
   /** Label of the ingredient that it was made of. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { broughtCertificate, credentialSettings } from './content-credentials.ts'
+import { digitalSources } from './digital-source.ts'
 
 const certificate = z.object({
   subject: z.string(),
@@ -18,8 +19,32 @@ const answer = credentialSettings.extend({ revision: z.number(), certificate: ce
 const changed = answer.extend({ success: z.literal(true) })
 const settings = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings/credentials' })
 
+const sourceBody = z.object({ source: z.enum(digitalSources).nullable() })
+/** `on`: content credentials are switched on. `source` is null while nobody has said how the file was made. */
+const fileSource = sourceBody.extend({ on: z.boolean() })
+/** Numbers of photographs by how they were made; of the others of `pictures` nobody has said it. */
+const gallerySources = z.object({ on: z.boolean(), pictures: z.number(), counts: z.record(z.enum(digitalSources), z.number()) })
+export type GallerySources = z.output<typeof gallerySources>
+const ofFile = endpointsFor({ who: 'staff', can: 'manage-media', path: '/api/admin/assets/:id/source' })
+const ofGallery = endpointsFor({ who: 'staff', can: 'manage-galleries', path: '/api/admin/proofs/:id/source' })
+
 /** Content credentials (C2PA) of delivered films and photographs. */
 export const credentialEndpoints = {
+  readFileSource: ofFile('GET', '', 'Read how a file was made', {
+    description: 'As its content credentials say it; `id` is that of a picture or film of the library.',
+    answer: fileSource,
+  }),
+  setFileSource: ofFile('PUT', '', 'Say how a file was made', {
+    description: 'For the content credentials of a photograph or added final, from the next download on. Null says nothing.',
+    body: sourceBody,
+    answer: fileSource.extend({ success: z.literal(true) }),
+  }),
+  readGallerySources: ofGallery('GET', '', 'Read how the photographs of a gallery were made', { answer: gallerySources }),
+  setGallerySource: ofGallery('PUT', '', 'Say how the photographs of a gallery were made', {
+    description: 'Of each that is in it now, for their content credentials from the next download on. Null says nothing.',
+    body: sourceBody,
+    answer: gallerySources.extend({ success: z.literal(true) }),
+  }),
   readCredentials: settings('GET', '', 'Read settings of content credentials', { answer }),
   saveCredentials: settings('PUT', '', 'Save settings of content credentials', {
     description:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, recordId } from '../common/fields.ts'
 import { mostDeliverables } from '../reviews/versions/deliverable.ts'
-import { filmSources } from './film-source.ts'
+import { digitalSources } from './digital-source.ts'
 import { focus } from './crop.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { deliveryProfile, mostProfiles, profileFields } from './profile.ts'
@@ -72,7 +72,7 @@ const deliverable = z.object({
   /** Of the focus points. */
   revision: z.number(),
   /** How the film was made, for content credentials; null while nobody has said. */
-  source: z.enum(filmSources).nullable(),
+  source: z.enum(digitalSources).nullable(),
   /** True while the client cannot download its files, because rights do not cover its use. */
   uncleared: z.boolean(),
   /** Newest first; without those that others replaced. */
@@ -86,7 +86,18 @@ const delivery = z.object({
   /** Whether made files get content credentials. */
   credentials: z.boolean(),
   /** Finals that staff added, with what is to be said of their content credentials; none while those are switched off. */
-  addedFinals: z.array(z.object({ id: z.string(), label: z.string(), note: z.string() })),
+  addedFinals: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      note: z.string(),
+      isPhotograph: z.boolean(),
+      /** How it was made; null while nobody has said it of this file, missing where it gets no content credentials. */
+      source: z.enum(digitalSources).nullable().optional(),
+      /** What is said of its film, and so of it while nothing else is. */
+      ofFilm: z.enum(digitalSources).nullable().optional(),
+    }),
+  ),
   /** True while the client cannot download anything, because an invoice is unpaid. */
   held: z.boolean(),
   /** Who downloaded what, the latest first. */
@@ -137,7 +148,17 @@ export const deliveryEndpoints = {
   setFilmSource: made('PUT', '/delivery/:deliverable/source', 'Say how a film was made', {
     description: 'For the content credentials of files that are made from now on. Null says nothing.',
     params: z.object({ id: recordId, deliverable: recordId }),
-    body: z.object({ source: z.enum(filmSources).nullable() }),
+    body: z.object({ source: z.enum(digitalSources).nullable() }),
+    answer: answer.extend({ success: z.literal(true) }),
+  }),
+  setSourceOfFinal: endpoint({
+    summary: 'Say how an added final was made',
+    description: 'For its content credentials, from the next download on. Null says what is said of its film.',
+    method: 'PUT',
+    path: '/api/admin/projects/:id/finals/:final/source',
+    ...made,
+    params: z.object({ id: recordId, final: recordId }),
+    body: z.object({ source: z.enum(digitalSources).nullable() }),
     answer: answer.extend({ success: z.literal(true) }),
   }),
   cancelRendition: made('POST', '/renditions/:rendition/cancel', 'Cancel rendition', {

@@ -51,7 +51,7 @@ export const inquiryEndpoints = {
     flag: 'quoteBuilder',
     body: quoteRequest,
     /** The quote as priced by the server, in pounds. */
-    answer: done.extend({ quote: quoteAnswer }),
+    answer: received.extend({ quote: quoteAnswer }),
   }),
   subscribe: publicEndpoint('POST', '/api/subscribe', 'Subscribe', { limit: 'forms', body: subscription, answer: done }),
   confirmSubscription: publicEndpoint('POST', '/api/newsletter/confirm', 'Confirm subscription', {

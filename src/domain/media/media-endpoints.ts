@@ -50,6 +50,8 @@ export const assetCard = z.object({
   thumbnail: z.string().nullable(),
   placeholder: z.string(),
   createdAt: z.iso.datetime(),
+  /** What it uses and is not cleared, in words; missing where there is nothing, and for those who do not see rights. */
+  warnings: z.array(z.string()).optional(),
 })
 export type AssetCard = z.output<typeof assetCard>
 

@@ -68,6 +68,8 @@ const galleryDetail = galleryCard.omit({ pictures: true }).extend({
   sentAt: z.iso.datetime().nullable(),
   releasedAt: z.iso.datetime().nullable(),
   revision: z.number(),
+  /** What becomes of the colours of its pictures in the proofs; null where nothing is lost. */
+  colourNote: z.string().nullable(),
   pictures: z.array(galleryPicture),
   /** Chosen file names in the syntax of each program's search field. */
   searches: z.object({ lightroom: z.string(), captureOne: z.string() }),

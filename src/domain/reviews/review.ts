@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBy } from '../bookings/answer-by.ts'
 import { captionKinds } from '../captions/caption-track.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { deliverableCard } from './versions/deliverable-endpoints.ts'
@@ -119,6 +120,8 @@ export const reviewComment = z.object({
   deliverableId: z.string(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
+  /** Until when the studio answers, where it is an open question of the client. */
+  answerBy: answerBy.optional(),
 })
 export type ReviewComment = z.output<typeof reviewComment>
 

@@ -236,5 +236,7 @@ function pageRights() {
     reasons: z.array(z.string()),
     /** What nobody has decided on yet, which does not keep it from being published. */
     undecided: z.array(z.string()),
+    /** The studio has listed rights, of any project. */
+    inUse: z.boolean(),
   })
 }

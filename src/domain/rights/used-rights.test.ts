@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { endsSoon, warningsOf, type ListedFor, type User } from './used-rights.ts'
+import { endsSoon, ownWarningOf, warningsOf, type ListedFor, type User } from './used-rights.ts'
 
 const today = '2026-11-29'
 const track: ListedFor = {
@@ -47,6 +47,17 @@ describe('what a film uses', () => {
     expect(warnings([ended], {}, [ended, next])).toEqual([])
     expect(warnings([ended], {}, [ended, { ...next, projectId: 'other' }])).toHaveLength(1)
   })
+})
+
+test('a file that records name is not cleared once none of them is valid, and says which was last', () => {
+  const ended = { ...track, endsOn: '2026-11-03' }
+  const earlier = { ...track, id: 'two', projectId: 'other', title: 'Skyline, edit', endsOn: '2025-03-01' }
+  expect(ownWarningOf([], [], today)).toBeNull()
+  expect(ownWarningOf([track, ended], [track, ended], today)).toBeNull()
+  expect(ownWarningOf([earlier, ended], [earlier, ended], today)).toBe(
+    'Named in “Skyline” (track), licence ended 3 November 2026.',
+  )
+  expect(ownWarningOf([earlier, track], [earlier, track], today), 'another project has a licence').toBeNull()
 })
 
 test.each<[Partial<ListedFor>, boolean]>([

@@ -46,6 +46,21 @@ export function warningsOf(
   })
 }
 
+/**
+ * A sentence where no record that names a file is valid, about the one that was last: `Named in “Skyline” (track), licence ended 3
+ * November 2026.` Null where one is, or none names it. `all` are the records of their projects.
+ */
+export function ownWarningOf(named: readonly ListedFor[], all: readonly ListedFor[], today: string): string | null {
+  const licences = Map.groupBy(all, elementOf)
+  const elements = [...new Map(named.map((one) => [elementOf(one), one]))].map(([element, one]) => ({
+    one,
+    refusal: termRefusal(licences.get(element) ?? [one], today),
+  }))
+  if (elements.some(({ refusal }) => refusal === null)) return null
+  const [last] = elements.toSorted((first, second) => (second.one.endsOn ?? '').localeCompare(first.one.endsOn ?? ''))
+  return last ? `Named in ${nameOf(last.one)}${last.refusal}` : null
+}
+
 const nameOf = ({ title, kind }: ListedFor): string => `“${title}” (${rightKindNouns[kind]})`
 
 function termRefusal(licences: readonly ListedFor[], today: string): string | null {

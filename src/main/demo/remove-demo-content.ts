@@ -56,7 +56,7 @@ import {
 } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { assets, assetUses } from '#server/tables/website/media.ts'
-import { bookings } from '#server/tables/projects/ops.ts'
+import { bookings, waitingMarks } from '#server/tables/projects/ops.ts'
 import { pastInvoices } from '#server/tables/money/past-invoices.ts'
 import { people } from '#server/tables/people/people.ts'
 import { plans } from '#server/tables/clients/plans.ts'
@@ -165,6 +165,7 @@ async function removeRecords(tx: Transaction, env: Services['env']): Promise<Lef
   await tx.delete(assetUses).where(inArray(assetUses.recordId, [...removed, ...pictures]))
   left.assets.push(...(await removeAssets(tx, [...keysOf(assets), ...delivered])))
   await tx.delete(mails).where(inArray(sql`${mails.about}::text`, removed))
+  await tx.delete(waitingMarks).where(inArray(waitingMarks.item, keysOf(waitingMarks)))
   await tx.delete(activity).where(
     and(
       inArray(sql`${activity.id}::text`, keysOf(activity)),

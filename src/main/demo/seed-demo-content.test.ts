@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { testFilmTools } from '../../../tests/support/clips.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote/quote-request.ts'
@@ -297,6 +298,33 @@ describe('a database', () => {
     const made = delivery.deliverables.flatMap(({ renditions }: any) => renditions)
     // Nothing is being made in a fresh installation.
     expect(made).toEqual([])
+    expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('that is seeded shows where rights are used: an end that stops a film, and a clip that is not cleared', async () => {
+    const { db, services, request, signIn } = product
+    const today = new Date()
+    await seedDemoContent(services, { now: today })
+    const cookie = await signIn()
+    const rightsOf = async (title: string) => {
+      const [project] = await db.select().from(projects).where(eq(projects.projectTitle, title))
+      return (await request('GET', `/api/admin/projects/${project!.id}/rights`, { cookie })).json
+    }
+    const lodge = await rightsOf('A weekend by the water')
+    expect(lodge.versions).toMatchObject([{ clips: 4, undecided: 0, warnings: [] }])
+    expect(lodge.deliverables.map(({ state }: any) => state)).toEqual(['cleared'])
+    const track = lodge.rights.find(({ title }: any) => title === 'Low Water')
+    expect([track.usedIn.length, track.stops]).toEqual([1, ['A weekend by the water']])
+    const { items } = (await request('GET', '/api/admin/due', { cookie })).json
+    expect(items.map(({ text }: any) => text).filter((text: string) => text.includes('“Low Water”'))).toEqual([
+      `The licence of “Low Water” (track) ends on ${longDay(track.endsOn)}. It stops A weekend by the water.`,
+    ])
+
+    const repair = await rightsOf('Repair, don’t replace')
+    const [warning] = repair.versions[0].warnings
+    expect(repair.versions).toMatchObject([{ clips: 4, undecided: 1, warnings: [expect.stringContaining('for broadcast.')] }])
+    const { assets: listed } = (await request('GET', '/api/admin/assets?search=repair&kind=video', { cookie })).json
+    expect(listed).toMatchObject([{ warnings: [warning] }])
     expect(await db.$count(mails)).toBe(0)
   })
 

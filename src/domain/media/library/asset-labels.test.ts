@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audioLabel, colourLabel, highRangeNote } from './asset-labels.ts'
+import { audioLabel, colourLabel, galleryColourNote, highRangeNote } from './asset-labels.ts'
 
 test.each([
   [{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', range: 'tv', bitDepth: 8 }, 'BT.709, 8 bit'],
@@ -24,6 +24,17 @@ test.each([
   ['arib-std-b67', false, /^This film is HDR \(HLG\), and this server’s ffmpeg cannot convert it/],
 ])('notes what becomes of HDR of %s', (transfer, converts, text) => {
   expect(highRangeNote({ primaries: 'bt2020', transfer, range: 'tv', bitDepth: 10 } as never, converts)).toMatch(text)
+})
+
+test('notes what becomes of the colours of photographs in a gallery', () => {
+  const [hdr, wide] = [
+    { bitDepth: 8, gainMap: true as const, profile: 'Display P3' },
+    { bitDepth: 8, profile: 'Display P3' },
+  ]
+  expect(galleryColourNote([null, { bitDepth: 8 }])).toBeNull()
+  expect(galleryColourNote([hdr, null, wide, wide])).toBe(
+    '1 photograph is HDR: its proof shows the SDR version. 2 photographs have another colour profile: proofs are converted to sRGB. The originals keep both, wherever they are downloaded.',
+  )
 })
 
 test('has no note about a film in SDR', () => {

@@ -61,6 +61,24 @@ export function pictureColourNote({ profile, gainMap }: ColourFacts): string | n
     : null
 }
 
+/**
+ * What becomes of the colours of a gallery's photographs in its proofs: `1 photograph is HDR: its proof shows the SDR version. The
+ * originals keep it, wherever they are downloaded.` Null where nothing is lost.
+ */
+export function galleryColourNote(photographs: readonly (ColourFacts | null)[]): string | null {
+  const hdr = photographs.filter((colour) => colour?.gainMap).length
+  const wide = photographs.filter((colour) => colour?.profile && !colour.gainMap).length
+  if (hdr + wide === 0) return null
+  const one = (count: number) => `${count === 1 ? '1 photograph' : `${count} photographs`}`
+  return [
+    hdr > 0 && `${one(hdr)} ${hdr === 1 ? 'is HDR: its proof shows' : 'are HDR: their proofs show'} the SDR version.`,
+    wide > 0 && `${one(wide)} ${wide === 1 ? 'has' : 'have'} another colour profile: proofs are converted to sRGB.`,
+    'The originals keep both, wherever they are downloaded.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 const layouts: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }
 
 /** `AAC, stereo, 48 kHz`. */

@@ -75,6 +75,8 @@ export const daysAhead = 7
 
 /** Hours of the working days in which a supplier's bill is decided on, unless it is due before. */
 export const hoursForBills = 72
+/** Days within which clients are reminded of agreements and requested files, on the days on which they are of a proposal. */
+export const daysOfNudges = 14
 /** Hours before the end of a promise at which its owner is told. */
 export const hoursOfWarning = 2
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { agreementConsent, deviceConsent } from '#domain/agreements/agreement.ts'
 import type { AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import { fillIn } from '#domain/agreements/agreement-text.ts'
+import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { EventName } from '#domain/system/events/events.ts'
@@ -17,6 +18,7 @@ import {
 } from '#server/features/agreements/agreement-store.ts'
 import { addShippedTemplates } from '#server/features/agreements/templates/ensure-agreement-templates.ts'
 import { freezeAgreement } from '#server/features/agreements/signing/freeze-agreement.ts'
+import { takeNudge } from '#server/features/ops/due/waiting-marks-store.ts'
 import { inOrder } from '#server/features/agreements/lock-agreement.ts'
 import { newSigners, projectValues } from '#server/features/agreements/make-agreement.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
@@ -51,7 +53,8 @@ export async function addDemoAgreements(tx: Transaction, now: Date): Promise<voi
     at: signedAt,
   })
   await signOnDevice(tx, project!, location, signedAt)
-  await add(tx, project!, {
+  const sentAt = momentAgo({ days: 1, at: '10:05' }, now)
+  const talent = await add(tx, project!, {
     kind: 'talent-release',
     title: 'Talent release: Maisie Thorne',
     shootId: shoot!.id,
@@ -60,8 +63,9 @@ export async function addDemoAgreements(tx: Transaction, now: Date): Promise<voi
       { name: 'Maisie Thorne', email: 'maisie.thorne@ashdowncivil.example', role: 'Apprentice', onDevice: false },
       { name: 'Callum Ashdown', email: project!.clientEmail, role: 'Employer', onDevice: false },
     ],
-    at: momentAgo({ days: 1, at: '10:05' }, now),
+    at: sentAt,
   })
+  await takeNudge(tx, `agreement.${talent.id}`, { since: sentAt, times: daysOfReminders.length })
 }
 
 async function add(

@@ -39,6 +39,21 @@ export async function moveAgreement(
   })
 }
 
+/** Reminds those whose turn it is of an agreement that is out. False where nobody is mailed. */
+export async function remindOfAgreement(
+  { tx, queue }: { tx: Transaction; queue: Queue },
+  which: WhichAgreement,
+  now: Date,
+): Promise<boolean> {
+  const { agreement } = await lockAgreementOrThrow(tx, which)
+  if (refusalToMoveAgreement('remind', agreement, studioDay(now)) !== null) return false
+  const project = (await findProject(tx, which.projectId))!
+  if ((await mailNextSigners(tx, queue, { agreement, project, again: true }, now)) === 0) return false
+  const meta = { agreementId: agreement.id, title: agreement.title }
+  await recordActivity(tx, { actor: 'system', action: 'project.agreement-reminded', subject: which.projectId, meta })
+  return true
+}
+
 /** Fixes the text and mails the first signers, in the caller's transaction. */
 export async function sendAgreement(
   tx: Transaction,
@@ -56,17 +71,22 @@ export async function sendAgreement(
   return agreement
 }
 
-/** Mails everybody whose turn it is and who has a mailbox: once, or `again` when asked to. A link that was ended is replaced. */
+/**
+ * Mails everybody whose turn it is and who has a mailbox: once, or `again` when asked to. A link that was ended is replaced. Resolves to the
+ * number of mails.
+ */
 export async function mailNextSigners(
   tx: Transaction,
   queue: Queue,
   { agreement, project, again }: { agreement: AgreementRow; project: ProjectRow; again: boolean },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const signers = (await listSigners(tx, [agreement.id])).map(inOrder)
+  let mailed = 0
   const signedBefore = signers.flatMap((one) => (one.signed ? [nameOfSigner(one)] : []))
   for (const signer of nextSigners(signers, agreement.inOrder)) {
     if (signer.onDevice || (signer.mailedAt && !again)) continue
+    mailed += 1
     const key = signer.linkEndedAt ? makeLinkId() : signer.key
     await updateSigner(tx, signer.id, { mailedAt: now, key, linkEndedAt: null })
     const { name, email: address, role } = signer
@@ -78,4 +98,5 @@ export async function mailNextSigners(
       about: project.id,
     })
   }
+  return mailed
 }

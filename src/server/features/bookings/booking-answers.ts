@@ -1,3 +1,4 @@
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
 import type { BookingType, ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import type { ShownBooking, ShownBookingType } from '#domain/bookings/booking-endpoints.ts'
 import { minutesBetween } from '#domain/bookings/booking-time.ts'
@@ -26,7 +27,7 @@ export const toShownType = (
 export const toShownBooking = (
   { name, person, startsAt, endsAt, zone, state, heldUntil }: NamedAppointment,
   type: ShownBookingType,
-  now: Date,
+  { now, answerBy }: { now: Date; answerBy: AnswerBy | null },
 ): ShownBooking => ({
   name,
   type: { ...type, minutes: minutesBetween(startsAt, endsAt) },
@@ -36,6 +37,7 @@ export const toShownBooking = (
   zone,
   state: state === 'cancelled' ? 'cancelled' : state === 'booked' && startsAt > now ? 'booked' : 'over',
   confirmBy: state === 'booked' ? (heldUntil?.toISOString() ?? null) : null,
+  answerBy: state === 'cancelled' ? null : answerBy,
 })
 
 export const toListed = ({ pricePence, ...row }: NamedAppointment, now: Date): ListedBooking => ({

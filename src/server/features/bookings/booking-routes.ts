@@ -10,6 +10,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { findSignedInClient } from '../../base/access/sessions.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import { readTax } from '../brand/vat-rate.ts'
+import { readAnswerByOfBooking, toAnswerBy } from './answer-by.ts'
 import { findAppointment, findHold } from './appointment-store.ts'
 import { toShownBooking, toShownType } from './booking-answers.ts'
 import { findBookingType } from './booking-type-store.ts'
@@ -21,6 +22,7 @@ import { bookableOrThrow, listBookable } from './slots/find-bookable.ts'
 import { holdSlot } from './booking/hold-slot.ts'
 import { listSlotsToMove, moveBooking } from './booking/move-booking.ts'
 import { readSlots, windowOf } from './slots/read-slots.ts'
+import { readAnswerPromise } from './slots/studio-hours-store.ts'
 import { namesOf } from './slots/working-hours-store.ts'
 
 /** A crowd at one slot waits here, not for connections to the database, which everybody else needs too. */
@@ -35,7 +37,8 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
     const booking = await findAppointment(db, { key })
     if (!booking) throw new Problem('not-found', bookingMessages.missing)
     const type = await findBookingType(db, booking.typeId)
-    return toShownBooking(booking, toShownType(type!, await readTax(db)), now)
+    const answerBy = await readAnswerByOfBooking(db, booking.id, now)
+    return toShownBooking(booking, toShownType(type!, await readTax(db)), { now, answerBy })
   }
 
   bindGroup(app, services, bookingEndpoints, {
@@ -73,10 +76,10 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
       const person = (await namesOf(db)).get(personId) ?? ''
       return { hold: holdKey, heldUntil: heldUntil.toISOString(), person }
     },
-    book: async ({ params, body, request, c }) => {
+    book: async ({ params, body, request, c, now }) => {
       const client = await findSignedInClient(db, c, services.env.https)
       const ownMailbox = client && !client.viewOnly ? client.email : null
-      const asked = { ...services, sources, now: new Date(), request, ownMailbox }
+      const asked = { ...services, sources, now, request, ownMailbox }
       const booking = await enqueue(() => bookSlot(asked, params.slug, body))
       const person = (await namesOf(db)).get(booking.personId) ?? ''
       return {
@@ -84,6 +87,7 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
         person,
         startsAt: booking.startsAt.toISOString(),
         confirmBy: booking.heldUntil?.toISOString() ?? null,
+        answerBy: toAnswerBy((await readAnswerPromise(db, now))(now), now),
       }
     },
     /** For holders of the link of a confirmation. */

@@ -8,6 +8,7 @@ import { momentOn } from '#domain/common/dates/wall-clock.ts'
 import { limits } from '#server/base/http/limits/rate-limits.ts'
 import { appointments, bookingTypes, workingHours } from '#server/tables/clients/bookings.ts'
 import { settings } from '#server/tables/website/brand.ts'
+import { conversations } from '#server/tables/clients/conversations.ts'
 import { inquiries } from '#server/tables/clients/inquiries.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { notifications } from '#server/tables/people/notifications.ts'
@@ -300,6 +301,19 @@ describe('booking', () => {
     expect(notified.map(({ kind }) => kind)).toEqual(['booked'])
     const { json } = await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })
     expect(json.notifications[0].text).toMatch(/^Alex Reed booked Discovery call, \w+day /)
+  })
+
+  it('says by when its visitor has an answer, until the studio has given one', async () => {
+    const email = makeEmail()
+    const { answerBy } = (await book('09:00', { email })).json
+    expect(Date.parse(answerBy.at)).toBeGreaterThan(Date.now())
+    expect(answerBy.text).toMatch(/ \d\d:\d\d$/)
+    await product.settle()
+    const shown = async () => (await product.request('GET', `/api/bookings/${await keyOf(email)}`)).json.booking.answerBy
+    expect(await shown()).toEqual({ at: expect.any(String), text: expect.stringMatching(/ \d\d:\d\d$/) })
+    const [inquiry] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
+    await product.db.update(conversations).set({ status: 'closed' }).where(eq(conversations.id, inquiry!.id))
+    expect(await shown()).toBeNull()
   })
 
   it('twice with one hold books once', async () => {

@@ -13,6 +13,7 @@ import { readDeliveryList, sendDeliveryPdf } from './delivery-list.ts'
 import { listProfiles } from './profile-store.ts'
 import { addProfile, changeProfile, removeProfile } from './save-profile.ts'
 import { mountCredentials } from './credentials/credential-routes.ts'
+import { setSourceOfFinal } from './credentials/set-file-source.ts'
 import { setFilmSource } from './credentials/set-film-source.ts'
 import { setFocus } from './set-focus.ts'
 import { watchDelivery } from './watch-delivery.ts'
@@ -59,6 +60,8 @@ export function mountDeliveries(
       setFocus(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id)),
     setFilmSource: ({ params: { id, deliverable }, body: { source } }) =>
       setFilmSource(services, { projectId: id, deliverableId: deliverable }, source).then(() => answer(id)),
+    setSourceOfFinal: ({ params: { id, final }, body: { source } }) =>
+      setSourceOfFinal(services, { projectId: id, finalId: final }, source).then(() => answer(id)),
     cancelRendition: ({ params: { id, rendition } }) =>
       cancelRendition(services, { projectId: id, id: rendition }).then(() => answer(id)),
     retryRendition: ({ params: { id, rendition } }) =>

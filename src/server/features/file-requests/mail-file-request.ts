@@ -23,11 +23,25 @@ export async function mailFileRequest(
   })
 }
 
+/** Reminds the client of a request that was mailed and is open. False where it was not mailed, or nobody could use it. */
+export async function remindOfFileRequest(
+  { tx, queue }: { tx: Transaction; queue: Queue },
+  which: WhichRequest,
+  now: Date,
+): Promise<boolean> {
+  const request = await lockFileRequestOrThrow(tx, which)
+  const project = (await findProject(tx, which.projectId))!
+  const state = fileRequestStateOf(request, await countReceived(tx, request.id, now), studioDay(now))
+  if (request.mailedAt === null || refusalToMailRequest(state, project.clientEmail) !== null) return false
+  await sendFileRequest(tx, queue, { request, project, actor: 'system' }, now)
+  return true
+}
+
 /** The same in the caller's transaction. */
 export async function sendFileRequest(
   tx: Transaction,
   queue: Queue,
-  { request, project }: { request: FileRequestRow; project: ProjectRow },
+  { request, project, actor = 'staff' }: { request: FileRequestRow; project: ProjectRow; actor?: 'staff' | 'system' },
   now: Date,
 ): Promise<FileRequestRow> {
   const { id, key, title, wanted, expiresOn } = request
@@ -37,6 +51,6 @@ export async function sendFileRequest(
   if (refusal) throw new Problem('conflict', refusal)
   const props = { name, projectTitle, title, wanted, key, expiresOn }
   await queueMail(tx, queue, { to: { name, address }, template: 'file-request', props, about: projectId })
-  await recordActivity(tx, { actor: 'staff', action: 'project.file-request-mailed', subject: projectId, meta: { title } })
+  await recordActivity(tx, { actor, action: 'project.file-request-mailed', subject: projectId, meta: { title } })
   return updateFileRequest(tx, id, { mailedAt: now })
 }

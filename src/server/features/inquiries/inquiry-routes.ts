@@ -1,7 +1,4 @@
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import type { AnswerBy } from '#domain/bookings/answer-by.ts'
-import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { nameOfTax, vatInPounds } from '#domain/common/money/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-messages.ts'
@@ -14,6 +11,7 @@ import { quoteToasts } from '#domain/inquiries/quote/quote-toasts.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
+import { toAnswerBy } from '../bookings/answer-by.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
@@ -39,10 +37,11 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
       const until = await receiveInquiry(services, body, request, now)
       return { message: inquiryToasts.sent.text, answerBy: toAnswerBy(until, now) }
     },
-    requestQuote: async ({ body, request }) => {
-      const { quote, vat } = await receiveQuote(services, body, request, new Date())
+    requestQuote: async ({ body, request, now }) => {
+      const { quote, vat, until } = await receiveQuote(services, body, request, now)
       return {
         message: quoteToasts.sent.text,
+        answerBy: toAnswerBy(until, now),
         quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
       }
     },
@@ -80,8 +79,3 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
     previewPriceBook: ({ params }) => previewPrices(db, params.version, new Date()),
   })
 }
-
-const toAnswerBy = (until: Date, now: Date): AnswerBy => ({
-  at: until.toISOString(),
-  text: answerTimeText(until, now, studioTimeZone()),
-})

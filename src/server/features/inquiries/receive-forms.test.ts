@@ -164,6 +164,7 @@ describe('a quote', () => {
     expect(json).toMatchObject({
       success: true,
       message: "We've saved your quote and will send it to you shortly.",
+      answerBy,
       quote: {
         basePrice: 2000,
         filmingCost: 800,

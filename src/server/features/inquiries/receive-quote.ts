@@ -9,6 +9,7 @@ import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { readAnswerPromise } from '../bookings/slots/studio-hours-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notifications/notify-studio.ts'
 import { takeVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
@@ -19,6 +20,8 @@ import { recordInquiry } from './record-inquiry.ts'
 interface PricedQuote {
   quote: Quote
   vat: VatSums | null
+  /** Until when an answer is promised. */
+  until: Date
 }
 
 /**
@@ -74,7 +77,7 @@ export async function receiveQuote(
     if (await takeVisitorMail(tx, form.clientEmail, now)) await queue.send(tx, 'quote.to-send', { inquiryId: id })
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
-  return { quote, vat }
+  return { quote, vat, until: (await readAnswerPromise(db, now))(now) }
 }
 
 /**

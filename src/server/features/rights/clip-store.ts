@@ -51,6 +51,13 @@ export const listCovering = (db: Sql) =>
     .from(usageRights)
     .where(sql`cardinality(${usageRights.files}) > 0`)
 
+/** Names of files as they were uploaded. */
+export const listFileNames = (db: Sql, assetIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: assets.id, name: assets.originalName })
+    .from(assets)
+    .where(sql`${assets.id} = any (${sql.param([...assetIds])}::uuid[])`)
+
 /** Records with the titles of their projects. */
 export async function listRecords(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return []

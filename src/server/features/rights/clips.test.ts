@@ -300,6 +300,51 @@ describe('something that is not cleared', () => {
   })
 })
 
+describe('the media library', () => {
+  const library = async (ids: string[], cookie = owner): Promise<(string[] | undefined)[]> => {
+    const { assets: listed } = (await ask('GET', '/assets?limit=100', undefined, cookie)).json
+    return ids.map((id) => listed.find((one: { id: string }) => one.id === id).warnings)
+  }
+  const addFile = async (originalName: string, kind: 'audio' | 'image') => {
+    const [row] = await product.db
+      .insert(assets)
+      .values(makeTranscoded({ publicId: `reuse/${originalName}`, kind, originalName, streamKey: null, renditions: null }))
+      .returning()
+    return row!.id
+  }
+
+  it('names what a film uses and is not cleared, by its clips and by what its project lists', async () => {
+    const { id, path, films } = await cut()
+    const film = films[0]!.id
+    expect(await library([film])).toEqual([undefined])
+    const other = await addProjectRow(product)
+    const right = await addRight(other.id, { endsOn: inDays(-3) })
+    await must('POST', `${path()}/by-hand`, { rightId: right.id, from: 0, to: 10 })
+    const skyline = `Uses “Skyline” (track), licence ended ${longDay(inDays(-3))}.`
+    expect(await library([film])).toEqual([[skyline]])
+    await addRight(id, { kind: 'talent', title: 'Presenter', media: ['web'], endsOn: inDays(90) })
+    const [deliverable] = (await must('GET', `/projects/${id}/deliverables`)).deliverables
+    const use = { media: ['broadcast'], territories: ['GB'], startsOn: today, endsOn: inDays(10) }
+    await must('PUT', `/projects/${id}/deliverables/${deliverable.id}/use`, use)
+    const presenter = `Uses “Presenter” (person): cleared for web worldwide until ${longDay(inDays(90))}; this film is for broadcast.`
+    expect((await library([film]))[0]).toEqual(expect.arrayContaining([skyline, presenter]))
+    expect((await must('GET', `/assets/${film}`)).asset.warnings).toHaveLength(2)
+    const editor = await makePerson(product, 'editor')
+    expect(await library([film], editor.cookie), 'who does not see rights').toEqual([undefined])
+  })
+
+  it('names a sound or picture whose own right has ended', async () => {
+    const { id } = await cut()
+    const [sound, picture] = [await addFile('Tide Song.wav', 'audio'), await addFile('Lighthouse.jpg', 'image')]
+    const right = await addRight(id, { title: 'Tide Song', files: ['Tide Song.mp3'], endsOn: inDays(-2) })
+    await addRight(id, { title: 'Lighthouse', kind: 'stock', files: ['Lighthouse.jpg'], endsOn: inDays(2) })
+    const ended = `Named in “Tide Song” (track), licence ended ${longDay(inDays(-2))}.`
+    expect(await library([sound, picture])).toEqual([[ended], undefined])
+    await must('PATCH', `/projects/${id}/rights/${right.id}`, { endsOn: inDays(100) })
+    expect(await library([sound])).toEqual([undefined])
+  })
+})
+
 describe('an end within a month', () => {
   it('names the films that it stops, in the list of rights and in what is due', async () => {
     const { id, path } = await cut()

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { contentKinds } from '#domain/content/kinds/content-kinds.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/website/content.ts'
 import { assetUses } from '../../tables/website/media.ts'
 import { projects } from '../../tables/projects/projects.ts'
-import { reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
-import { projectPages } from '../../tables/projects/rights.ts'
+import { reviewDeliverables, reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { deliverableUses, projectPages } from '../../tables/projects/rights.ts'
 
 /** A deliverable whose version or final a page shows. */
 export interface Shown {
@@ -15,14 +15,35 @@ export interface Shown {
 
 /** Deliverables that these files are versions or finals of. */
 export async function listShown(db: Sql, assetIds: readonly string[]): Promise<Shown[]> {
+  const all = new Map((await listShownBy(db, assetIds)).map((one) => [one.deliverableId, one]))
+  return [...all.values()]
+}
+
+/** A deliverable with one of its versions or finals, and what it is for. */
+export interface ShownBy extends Shown {
+  assetId: string
+  kind: typeof reviewDeliverables.$inferSelect.kind
+  use: typeof deliverableUses.$inferSelect | null
+}
+
+/** Deliverables that each of these files is a version or final of. */
+export async function listShownBy(db: Sql, assetIds: readonly string[]): Promise<ShownBy[]> {
   if (assetIds.length === 0) return []
   const of = (table: typeof reviewVersions | typeof reviewFinals) =>
     db
-      .selectDistinct({ projectId: table.projectId, deliverableId: table.deliverableId })
+      .selectDistinct({
+        assetId: sql<string>`${table.assetId}`,
+        projectId: table.projectId,
+        deliverableId: table.deliverableId,
+        kind: reviewDeliverables.kind,
+        use: getTableColumns(deliverableUses),
+      })
       .from(table)
+      .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, table.deliverableId))
+      .leftJoin(deliverableUses, eq(deliverableUses.deliverableId, table.deliverableId))
       .where(inArray(table.assetId, [...assetIds]))
   const [versions, finals] = await Promise.all([of(reviewVersions), of(reviewFinals)])
-  const all = new Map([...versions, ...finals].map((one) => [one.deliverableId, one]))
+  const all = new Map([...versions, ...finals].map((one) => [`${one.assetId} ${one.deliverableId}`, one]))
   return [...all.values()]
 }
 

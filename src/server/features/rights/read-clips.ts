@@ -16,7 +16,6 @@ import {
   listCovering,
   listNoneNeeded,
   listRecords,
-  listVersionsOfAssets,
   type ClipRow,
   type ClipsOfVersion,
 } from './clip-store.ts'
@@ -117,13 +116,15 @@ export async function warningsOfVersions(
   versions: readonly ClipsOfVersion[],
   now: Date,
 ): Promise<Map<string, string[]>> {
-  const ofVersion = ({ deliverableId, kind, use }: ClipsOfVersion): User => ({
-    deliverableId,
-    subject: `this ${reviewKindNouns[kind]}`,
-    use,
-  })
-  return warningsFor(db, versions, ofVersion, studioDay(now))
+  return warningsFor(db, versions, userOf, studioDay(now))
 }
+
+/** A version of a deliverable, as what uses rights. */
+export const userOf = ({ deliverableId, kind, use }: Pick<ClipsOfVersion, 'deliverableId' | 'kind' | 'use'>): User => ({
+  deliverableId,
+  subject: `this ${reviewKindNouns[kind]}`,
+  use,
+})
 
 /** What these versions use and is not cleared, in words; only those of which something is. */
 export async function warningsOfVersionIds(db: Sql, ids: readonly string[], now: Date): Promise<Record<string, string[]>> {
@@ -131,27 +132,11 @@ export async function warningsOfVersionIds(db: Sql, ids: readonly string[], now:
   return Object.fromEntries([...found].filter(([, warnings]) => warnings.length > 0))
 }
 
-/** What files, as versions or finals, use and is not cleared, in words; by file. */
-export async function warningsOfAssets(db: Sql, assetIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
-  const of = await listVersionsOfAssets(db, assetIds)
-  const warnings = await warningsOfVersionIds(
-    db,
-    of.map(({ versionId }) => versionId),
-    now,
-  )
-  return new Map(
-    [...Map.groupBy(of, ({ assetId }) => assetId)].map(([assetId, versions]) => [
-      assetId,
-      [...new Set(versions.flatMap(({ versionId }) => warnings[versionId] ?? []))],
-    ]),
-  )
-}
-
 /** What versions use and is not cleared for users of another kind. */
-export async function warningsFor(
+export async function warningsFor<Version extends Pick<ClipsOfVersion, 'versionId' | 'rightIds'>>(
   db: Sql,
-  versions: readonly ClipsOfVersion[],
-  userOf: (version: ClipsOfVersion) => User,
+  versions: readonly Version[],
+  userOfVersion: (version: Version) => User,
   today: string,
 ): Promise<Map<string, string[]>> {
   const used = await listRightsById(db, [...new Set(versions.flatMap(({ rightIds }) => rightIds))])
@@ -162,7 +147,7 @@ export async function warningsFor(
       warningsOf(
         used.filter(({ id }) => version.rightIds.includes(id)),
         all,
-        userOf(version),
+        userOfVersion(version),
         today,
       ),
     ]),

@@ -101,5 +101,6 @@ export async function readPageRights(db: Sql, contentId: string, now: Date) {
     shows: titles.filter(({ id }) => shownIds.includes(id)),
     reasons: await reasonsAgainst(db, { contentId, assetIds }, from),
     undecided: undecidedIn(await readShownClips(db, { contentId, assetIds })),
+    inUse: await hasRights(db),
   }
 }

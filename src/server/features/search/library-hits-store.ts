@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contentKindLabels, type ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import { contentItems } from '../../tables/website/content.ts'
 import { assets } from '../../tables/website/media.ts'
-import { warningsOfAssets } from '../rights/read-clips.ts'
+import { warningsOfAssets } from '../rights/warnings-of-assets.ts'
 import { linesOf, namedIn } from './search-terms.ts'
 import { bestOf, rowsOf, momentOf, named, warningOf, warningsOfHits, type Place, type Read } from './best-of-store.ts'
 

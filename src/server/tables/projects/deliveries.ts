@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { filmSources } from '#domain/deliveries/film-source.ts'
+import { digitalSources } from '#domain/deliveries/digital-source.ts'
 import type { Focus, FocusPoint } from '#domain/deliveries/crop.ts'
 import { aspects, captionModes, codecs, loudnessTargets, type ProfileFields } from '#domain/deliveries/profile.ts'
 import { renditionStates } from '#domain/deliveries/rendition.ts'
@@ -39,7 +39,7 @@ export const deliveryChoices = pgTable('delivery_choices', {
   profileIds: uuid('profile_ids').array().notNull().default([]),
   focus: jsonb('focus').$type<Focus>().notNull(),
   /** How the film was made, for content credentials; null while nobody has said. */
-  source: text('source', { enum: filmSources }),
+  source: text('source', { enum: digitalSources }),
   /** Of the focus points. */
   revision: integer('revision').notNull().default(0),
 })
@@ -112,7 +112,8 @@ export const deliveryFiles = pgTable(
 
 /**
  * Copies of a file with content credentials, of which the latest is delivered in its place: of finals that staff added, and of photographs.
- * Made once, and again only where the copy is gone, as after a restored backup: then its hash is still known.
+ * Made once, and again where the copy is gone, as after a restored backup, or says something else of how the file was made: the hashes
+ * of earlier ones are still known.
  */
 export const credentialCopies = pgTable(
   'credential_copies',
@@ -125,6 +126,8 @@ export const credentialCopies = pgTable(
     storageKey: text('storage_key'),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
+    /** What it says of how the file was made; null for nothing. */
+    source: text('source', { enum: digitalSources }),
     createdAt: createdAt(),
   },
   (table) => [index('credential_copies_asset').on(table.assetId, table.createdAt)],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bookingStates, dayParts } from '#domain/shoots/booking-labels.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { people } from '../people/people.ts'
@@ -61,4 +61,6 @@ export const waitingMarks = pgTable('waiting_marks', {
   /** When somebody decided that there is nothing to answer. */
   endedAt: moment('ended_at'),
   endedBy: uuid('ended_by').references(() => people.id, { onDelete: 'set null' }),
+  /** How often the client was reminded of it. */
+  nudged: smallint('nudged').notNull().default(0),
 })

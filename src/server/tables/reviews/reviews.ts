@@ -312,6 +312,7 @@ export const reviewFinals = pgTable(
   (table) => [
     unique('review_finals_once').on(table.projectId, table.assetId),
     index('review_finals_deliverable').on(table.deliverableId),
+    index('review_finals_asset').on(table.assetId),
   ],
 )
 

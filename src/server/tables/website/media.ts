@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { digitalSources } from '#domain/deliveries/digital-source.ts'
 import {
   assetKinds,
   assetStates,
@@ -78,6 +79,8 @@ export const assets = pgTable(
     placeholder: text('placeholder').notNull().default(''),
     /** `publicId` of a film's poster; null for a frame of its own. */
     poster: text('poster'),
+    /** How it was made, as staff said it for content credentials; null while nobody has. */
+    digitalSource: text('digital_source', { enum: digitalSources }),
     /** Only published assets are served to visitors. */
     publication: text('publication', { enum: ['private', 'published'] })
       .notNull()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
 import type { bookingEndpoints, ShownSlot } from '#domain/bookings/booking-endpoints.ts'
 import { bookingMessages } from '#domain/bookings/booking-labels.ts'
 import { bookingTime, zoneLabel } from '#domain/bookings/booking-time.ts'
@@ -37,7 +38,13 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
   const [zone, setZone] = useVisitorZone(bookable.timeZone)
   const [personId, setPersonId] = useState('')
   const [held, setHeld] = useState<Held | null>(null)
-  const [booked, setBooked] = useState<{ startsAt: string; person: string; confirmBy: string | null; email: string } | null>(null)
+  const [booked, setBooked] = useState<{
+    startsAt: string
+    person: string
+    confirmBy: string | null
+    answerBy: AnswerBy
+    email: string
+  } | null>(null)
   /** Kept while another time is chosen. */
   const [visitor, setVisitor] = useState<Visitor>(emptyVisitor)
   const [choosing, setChoosing] = useState<string | null>(null)
@@ -213,6 +220,7 @@ function Booked({
   startsAt,
   person,
   confirmBy,
+  answerBy,
   email,
   zone,
 }: {
@@ -220,6 +228,7 @@ function Booked({
   startsAt: string
   person: string
   confirmBy: string | null
+  answerBy: AnswerBy
   email: string
   zone: string
 }) {
@@ -240,7 +249,7 @@ function Booked({
         </p>
       )}
       <p className="mt-3 text-muted wrap-anywhere">
-        We’ve emailed an invitation for your calendar to {email}, with a link to move or cancel it.
+        We’ve emailed an invitation for your calendar to {email}, with a link to move or cancel it. We answer by {answerBy.text}.
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import type { ShownBookingType, ShownSlot } from '#domain/bookings/booking-endpoints.ts'
 import { bookingTime, zoneLabel } from '#domain/bookings/booking-time.ts'
@@ -40,7 +41,7 @@ export function BookForm({
   visitor: Visitor
   onVisitor(visitor: Visitor): void
   onBack(): void
-  onBooked(answer: { startsAt: string; person: string; confirmBy: string | null }): void
+  onBooked(answer: { startsAt: string; person: string; confirmBy: string | null; answerBy: AnswerBy }): void
   onTaken(): void
 }) {
   const { write, pending, errors, clearErrors } = useWrite({

@@ -28,6 +28,7 @@ export function BookingChange({ bookingKey, booking }: { bookingKey: string; boo
         <Fact label="Length">{durationLabel(type.minutes)}</Fact>
         {type.place !== '' && <Fact label="Where">{type.place}</Fact>}
       </dl>
+      {booking.answerBy && <p className="mt-6 text-muted">We answer by {booking.answerBy.text}.</p>}
       {booking.confirmBy !== null && <Confirm bookingKey={bookingKey} zone={zone} confirmBy={booking.confirmBy} />}
       {state === 'booked' ? (
         moving ? (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText, Film, Frame } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Delivery, DeliverableOfDelivery } from '#domain/deliveries/delivery-endpoints.ts'
+import { digitalSourceLabels, type DigitalSource } from '#domain/deliveries/digital-source.ts'
 import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -10,12 +11,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
-import { deliveryEventsPath, deliveryQuery, othersChanged } from './delivery-queries.ts'
+import { deliveryEventsPath, deliveryQuery, othersChanged, setFilmSource, setSourceOfFinal } from './delivery-queries.ts'
 import { DownloadList } from './download-list.tsx'
-import { FilmSourceChoice } from './film-source-choice.tsx'
 import { FocusForm } from './focus-form.tsx'
 import { MakeForm } from './make-form.tsx'
 import { RenditionRow } from './rendition-row.tsx'
+import { SourceChoice } from './source-choice.tsx'
+import { useDeliveryWrite } from './use-delivery-write.ts'
 
 /** Files of a project that are made of its approved films, as they are made, and who downloaded them. */
 export function DeliveryPanel({
@@ -105,11 +107,8 @@ function Opened({
           aria-label="Content credentials of added finals"
           className="divide-y divide-line rounded-card border border-line bg-surface text-sm"
         >
-          {addedFinals.map(({ id, label, note }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
-              <span className="wrap-anywhere">{label}</span>
-              <span className="text-xs text-muted">{note}</span>
-            </li>
+          {addedFinals.map((final) => (
+            <AddedFinal key={final.id} projectId={projectId} final={final} mayChange={mayNot === undefined} />
           ))}
         </ul>
       )}
@@ -127,6 +126,43 @@ function Opened({
         {focused?.master && <FocusForm projectId={projectId} deliverable={focused} onDone={() => setFocusing(null)} />}
       </Dialog>
     </div>
+  )
+}
+
+/** A final that staff added: its content credentials, and how it was made. */
+function AddedFinal({
+  projectId,
+  final: { id, label, note, isPhotograph, source, ofFilm },
+  mayChange,
+}: {
+  projectId: string
+  final: Delivery['addedFinals'][number]
+  mayChange: boolean
+}) {
+  const { write, pending } = useDeliveryWrite(projectId, {
+    failure: 'Not saved',
+    send: (chosen: DigitalSource | null) => setSourceOfFinal(projectId, id, chosen),
+  })
+  return (
+    <li className="px-4 py-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="wrap-anywhere">{label}</span>
+        <span className="text-xs text-muted">{note}</span>
+      </div>
+      {source !== undefined && mayChange && (
+        <div className="my-2 max-w-xs">
+          <SourceChoice
+            kind={isPhotograph ? 'photograph' : 'film'}
+            label={`How ${label} was made`}
+            hint="Said in the content credentials of what clients download from now on."
+            unsaid={ofFilm ? `As the film: ${digitalSourceLabels.film[ofFilm]}` : 'Not said'}
+            value={source}
+            pending={pending}
+            onChoose={write}
+          />
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -149,6 +185,10 @@ function OneFilm({
   mayChange: boolean
   onFocus(): void
 }) {
+  const { write, pending } = useDeliveryWrite(projectId, {
+    failure: 'Not saved',
+    send: (chosen: DigitalSource | null) => setFilmSource(projectId, id, chosen),
+  })
   return (
     <div>
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
@@ -170,7 +210,18 @@ function OneFilm({
           </Button>
         )}
       </div>
-      {credentials && master && mayChange && <FilmSourceChoice projectId={projectId} id={id} title={title} source={source} />}
+      {credentials && master && mayChange && (
+        <div className="mb-3 max-w-xs">
+          <SourceChoice
+            kind="film"
+            label={`How ${title} was made`}
+            hint="Said in the content credentials of files made from now on."
+            value={source}
+            pending={pending}
+            onChoose={write}
+          />
+        </div>
+      )}
       {uncleared && (
         <p className="mb-2 border-l-2 border-warn pl-4 text-sm">
           Its rights are not cleared, so no files are delivered. See Rights in Paperwork.

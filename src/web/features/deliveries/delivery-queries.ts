@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { FilmSource } from '#domain/deliveries/film-source.ts'
+import type { DigitalSource } from '#domain/deliveries/digital-source.ts'
 import { deliveryEndpoints, deliveryProfileEndpoints, type Delivery } from '#domain/deliveries/delivery-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
@@ -31,8 +31,11 @@ export const makeDelivery = (id: string, body: BodyGivenTo<Endpoints['makeDelive
 export const setFocus = (id: string, deliverable: string, body: BodyGivenTo<Endpoints['setFocus']>) =>
   callEndpoint(deliveryEndpoints.setFocus, { params: { id, deliverable }, body })
 
-export const setFilmSource = (id: string, deliverable: string, source: FilmSource | null) =>
+export const setFilmSource = (id: string, deliverable: string, source: DigitalSource | null) =>
   callEndpoint(deliveryEndpoints.setFilmSource, { params: { id, deliverable }, body: { source } })
+
+export const setSourceOfFinal = (id: string, final: string, source: DigitalSource | null) =>
+  callEndpoint(deliveryEndpoints.setSourceOfFinal, { params: { id, final }, body: { source } })
 
 export const cancelRendition = (id: string, rendition: string) =>
   callEndpoint(deliveryEndpoints.cancelRendition, { params: { id, rendition } })

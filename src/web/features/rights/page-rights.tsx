@@ -23,7 +23,7 @@ interface Chosen {
 /** Search for a project: of another feature, so that the page passes it. */
 type ProjectPicker = ComponentType<{ chosen: Chosen | null; onChoose(project: Chosen | null): void }>
 
-/** The project that a page of the website is about, and whether its rights allow it to be public. */
+/** The project that a page of the website is about, and whether its rights allow it to be public. Nothing before the studio lists rights. */
 export function PageRights({ contentId, Picker }: { contentId: string; Picker: ProjectPicker }) {
   const queries = useQueryClient()
   const [choosing, setChoosing] = useState(false)
@@ -33,15 +33,17 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
   const { write, pending } = useWrite({
     failure: 'Project not saved',
     send: (projectId: string | null) => savePageProject(contentId, projectId),
-    onDone({ project, shows, reasons, undecided }) {
-      queries.setQueryData(query.queryKey, { project, shows, reasons, undecided })
+    onDone({ project, shows, reasons, undecided, inUse }) {
+      queries.setQueryData(query.queryKey, { project, shows, reasons, undecided, inUse })
       toast({ title: 'Saved', tone: 'good' })
       setChoosing(false)
     },
   })
+  const read = useRead(query)
+  if (read.data ? !read.data.inUse && !read.data.project : read.state === 'loading') return null
   return (
     <Section title="Rights" className="mt-12">
-      <QueryState query={useRead(query)} loading={<Skeleton className="h-12" />} failed="The rights could not be loaded">
+      <QueryState query={read} loading={<Skeleton className="h-12" />} failed="The rights could not be loaded">
         {({ project, shows, reasons, undecided }) => {
           const projects = [...(project && shows.every(({ id }) => id !== project.id) ? [project] : []), ...shows]
           return (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { editorEndpoints } from '#domain/content/editor/editor-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import type { VersionClips } from '#domain/rights/clip.ts'
@@ -71,6 +72,7 @@ export function showProjectRights(queries: QueryClient, projectId: string, answe
     rightsEndpoints.listRights,
     below(invoiceAdminEndpoints.listInvoices),
     below(editorEndpoints.listContent),
+    below(mediaEndpoints.listAssets),
     below(projectEndpoints.listProjects),
   )
 }
@@ -134,6 +136,7 @@ export function showClips(
     rightsEndpoints.listRights,
     dueEndpoints.readDue,
     below(editorEndpoints.listContent),
+    below(mediaEndpoints.listAssets),
     below(projectEndpoints.listProjects),
   )
 }

@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises'
 import { credentialAssertions, credentialMessages, whyNotSigned } from '#domain/deliveries/content-credentials.ts'
-import type { FilmSource } from '#domain/deliveries/film-source.ts'
+import type { DigitalSource } from '#domain/deliveries/digital-source.ts'
 import type { CredentialTasks } from '../../../base/media/credentials/credential-child.ts'
 import { ffmpegVersion } from '../../../base/media/ffmpeg.ts'
 import type { Services } from '../../../base/services.ts'
@@ -23,7 +23,7 @@ interface ToSign {
   contentType: string
   /** What it is made of, whose own credentials are kept. */
   from: { path: string; contentType: string; name: string }
-  source: FilmSource | null
+  source: DigitalSource | null
   tools: { name: string; version?: string }[]
 }
 
@@ -75,7 +75,7 @@ interface Made {
   fileName: string
   contentType: string
   master: { path: string; contentType: string; name: string }
-  source: FilmSource | null
+  source: DigitalSource | null
 }
 
 /**

@@ -2,12 +2,18 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { credentialSettings } from '#domain/deliveries/content-credentials.ts'
 import { credentialEndpoints } from '#domain/deliveries/credential-endpoints.ts'
+import { digitalSources, type DigitalSource } from '#domain/deliveries/digital-source.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { makeCertificate, refusalToSign, type SigningCertificate } from '../../../base/media/credentials/make-certificate.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
+import { findAssetById } from '../../media/library/asset-store.ts'
+import { findGallery } from '../../proofs/gallery/gallery-store.ts'
+import { noSuchGallery } from '../../proofs/gallery/lock-gallery.ts'
+import { listPictures } from '../../proofs/picture-store.ts'
 import { credentialSetting, ensureCertificate, readCertificateFacts, saveCertificate } from './certificate-store.ts'
+import { setFileSource, setGallerySource } from './set-file-source.ts'
 
 const done = { success: true } as const
 
@@ -33,7 +39,28 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     return { ...done, ...(await answer()) }
   }
 
+  const isOn = async () => (await credentialSetting.find(db))?.value.on ?? false
+
+  const fileSource = async (id: string) => {
+    const asset = await findAssetById(db, id)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    return { on: await isOn(), source: asset.digitalSource }
+  }
+
+  const gallerySources = async (id: string) => {
+    if (!(await findGallery(db, id))) throw noSuchGallery()
+    const pictures = await listPictures(db, id)
+    const count = (source: DigitalSource) => pictures.filter(({ asset }) => asset.digitalSource === source).length
+    const counts = Object.fromEntries(digitalSources.map((source) => [source, count(source)])) as Record<DigitalSource, number>
+    return { on: await isOn(), pictures: pictures.length, counts }
+  }
+
   bindGroup(app, services, credentialEndpoints, {
+    readFileSource: ({ params: { id } }) => fileSource(id),
+    setFileSource: ({ params: { id }, body: { source } }) => setFileSource(services, id, source).then(() => fileSource(id)),
+    readGallerySources: ({ params: { id } }) => gallerySources(id),
+    setGallerySource: ({ params: { id }, body: { source } }) =>
+      setGallerySource(services, id, source).then(() => gallerySources(id)),
     readCredentials: answer,
     saveCredentials: async ({ body: { revision, ...setting } }) => {
       await credentialSetting.expectRevision(db, revision)

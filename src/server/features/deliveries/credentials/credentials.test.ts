@@ -21,11 +21,13 @@ import { hasCredentials, signCredentials } from '../../../base/media/credentials
 import { installation } from '../../../tables/website/brand.ts'
 import { credentialCopies, deliveryRenditions } from '../../../tables/projects/deliveries.ts'
 import { eq } from 'drizzle-orm'
+import { eventText } from '#domain/system/events/events.ts'
+import { findAssetById, replaceAssetBytes } from '../../media/library/asset-store.ts'
 import { inspectAsset } from '../../media/processing/inspect-asset.ts'
 import { makeOrder } from '../make-renditions.ts'
 import { addCredentials } from './add-credentials.ts'
 import { ensureCertificate } from './certificate-store.ts'
-import { prepareCopy } from './delivered-copy.ts'
+import { deliveredCopy, prepareCopy } from './delivered-copy.ts'
 
 const never = new AbortController().signal
 let product: TestProduct
@@ -68,6 +70,13 @@ function asHeif(content: Uint8Array): Uint8Array<ArrayBuffer> {
   const changed = Buffer.from(content)
   changed.write('heic', 8, 'latin1')
   return new Uint8Array(changed)
+}
+
+/** How a JPEG was made, as that library reads it from the latest credentials; undefined where they do not say it. */
+function sourceReadElsewhere(content: Uint8Array): string | undefined {
+  const superBox = SuperBox.fromBuffer(new Uint8Array(new JPEG(new Uint8Array(content)).getManifestJUMBF()!))
+  const actions = ManifestStore.read(superBox).getActiveManifest()!.assertions!.getActionAssertions()
+  return actions.flatMap((assertion) => assertion.actions).find(({ digitalSourceType }) => digitalSourceType)?.digitalSourceType
 }
 
 const codesOf = ({ statusEntries }: ValidationResult) => statusEntries.map(({ code }) => code)
@@ -330,7 +339,7 @@ describe('a final that staff added', () => {
     }
     const notes = async () =>
       (await staff('GET', `/api/admin/projects/${project.id}/delivery`)).delivery.addedFinals.map(({ note }: any) => note)
-    return { asset, storageKey, download, notes }
+    return { project, asset, storageKey, download, notes }
   }
 
   it('is delivered as a copy with credentials, alone and in the ZIP; the uploaded file stays', async () => {
@@ -351,6 +360,39 @@ describe('a final that staff added', () => {
     expect((await checkedElsewhere(again, 'jpeg')).isValid).toBe(true)
     const copies = await product.db.select().from(credentialCopies).where(eq(credentialCopies.assetId, asset.id))
     expect(copies.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining([file, again].map((one) => hash('sha256', one))))
+  })
+
+  it('says how it was made: as staff said it of this file, or else of its film', async () => {
+    await switchTo(true)
+    const picture = readFileSync(await makeJpeg())
+    const { project, asset, download } = await addFinal(picture, 'image/jpeg', 'made.jpg')
+    const at = `/api/admin/projects/${project.id}`
+    const finalOf = async () => (await staff('GET', `${at}/delivery`)).delivery.addedFinals[0]
+    expect(await finalOf()).toMatchObject({ source: null, ofFilm: null, isPhotograph: true })
+    expect(sourceReadElsewhere((await download()).file)).toBeUndefined()
+    const { delivery } = await staff('GET', `${at}/delivery`)
+    await staff('PUT', `${at}/delivery/${delivery.deliverables[0].id}/source`, { source: 'filmed' })
+    expect(await finalOf()).toMatchObject({ source: null, ofFilm: 'filmed', note: credentialMessages.beingAdded })
+    expect(sourceReadElsewhere((await download()).file)).toMatch(/digitalsourcetype\/digitalCapture$/)
+
+    const { id } = await finalOf()
+    const { delivery: after } = await staff('PUT', `${at}/finals/${id}/source`, { source: 'generated' })
+    expect(after.addedFinals[0]).toMatchObject({ source: 'generated', note: credentialMessages.beingAdded })
+    const { file } = await download()
+    expect(sourceReadElsewhere(file)).toMatch(/digitalsourcetype\/trainedAlgorithmicMedia$/)
+    expect((await checkedElsewhere(file, 'jpeg')).isValid).toBe(true)
+    expect((await finalOf()).note).toBe(credentialMessages.signed)
+    const { events } = await staff('GET', `${at}/events`)
+    expect(events.map(eventText)).toContain('How made.jpg was made: Generated with AI')
+
+    // Another file in its place was not made in that way.
+    await product.db.transaction((tx) =>
+      replaceAssetBytes(tx, asset.id, { ...asset, state: 'ready', browserSafe: true, originalName: 'another.jpg' }),
+    )
+    expect((await finalOf()).source).toBeNull()
+    const elsewhere = await addProjectRow(product)
+    expect((await ask('PUT', `/api/admin/projects/${elsewhere.id}/finals/${id}/source`, { source: null })).status).toBe(404)
+    expect((await ask('PUT', `${at}/finals/${id}/source`, { source: 'drawn' })).status).toBe(422)
   })
 
   it('keeps the credentials that its camera wrote', async () => {
@@ -424,6 +466,45 @@ describe('photographs of a gallery', () => {
     expect(photograph.toString('latin1')).toContain('Editorial use')
     const { bytes: originals } = await ask('GET', `/api/admin/proofs/${id}/originals.zip?of=chosen`)
     expect([originals.includes(content), originals.includes('c2pa')]).toEqual([true, false])
+  })
+
+  it('say how they were made, as staff said it of the gallery or of a single one', async () => {
+    await switchTo(true)
+    const addPhotograph = async (name: string) => {
+      const content = readFileSync(await makeJpeg())
+      const storageKey = `uploads/credential-source-${name}`
+      await product.services.storage.write(storageKey, content)
+      const about = { kind: 'image' as const, storageKey, bytes: content.length, originalName: name, contentType: 'image/jpeg' }
+      return (await addFilm(product, { ...about, sha256: hash('sha256', content) })).id
+    }
+    const [first, second] = [await addPhotograph('one.jpg'), await addPhotograph('two.jpg')]
+    const { id } = await makeGallery(product, owner.cookie, [first, second])
+    const ofGallery = `/api/admin/proofs/${id}/source`
+    const none = { filmed: 0, 'with-generated': 0, generated: 0 }
+    expect(await staff('GET', ofGallery)).toEqual({ on: true, pictures: 2, counts: none })
+    expect(await staff('PUT', ofGallery, { source: 'filmed' })).toMatchObject({ counts: { ...none, filmed: 2 } })
+    await staff('PUT', `/api/admin/assets/${second}/source`, { source: 'with-generated' })
+    expect(await staff('GET', `/api/admin/assets/${second}/source`)).toEqual({ on: true, source: 'with-generated' })
+    expect((await staff('GET', ofGallery)).counts).toEqual({ ...none, filmed: 1, 'with-generated': 1 })
+
+    const delivered = async (assetId: string) => {
+      const asset = (await findAssetById(product.db, assetId))!
+      return buffer(product.services.storage.read((await deliveredCopy(product.services, asset)).storageKey))
+    }
+    expect(sourceReadElsewhere(await delivered(first))).toMatch(/digitalsourcetype\/digitalCapture$/)
+    const partly = await delivered(second)
+    expect(sourceReadElsewhere(partly)).toMatch(/digitalsourcetype\/compositeWithTrainedAlgorithmicMedia$/)
+    expect((await checkedElsewhere(partly, 'jpeg')).isValid).toBe(true)
+    await staff('PUT', ofGallery, { source: null })
+    expect(sourceReadElsewhere(await delivered(first))).toBeUndefined()
+
+    await switchTo(false)
+    expect((await staff('GET', ofGallery)).on).toBe(false)
+    const sound = await addFilm(product, { kind: 'audio' })
+    expect((await ask('PUT', `/api/admin/assets/${sound.id}/source`, { source: 'filmed' })).status).toBe(409)
+    const producer = await makePerson(product, 'producer', { taken: ['manage-galleries', 'manage-media'] })
+    for (const to of [ofGallery, `/api/admin/assets/${first}/source`])
+      expect((await ask('PUT', to, { source: 'filmed' }, producer.cookie)).status).toBe(403)
   })
 })
 

@@ -9,7 +9,7 @@ import type { DeliveredFile } from '../../media/serving/delivered-file.ts'
 import { openScratch } from '../../media/uploads/scratch.ts'
 import { signCopy } from './add-credentials.ts'
 import { credentialSetting } from './certificate-store.ts'
-import { findCopy, findSourceOfFinal, insertCopy, isDeliveredAsItIs } from './copy-store.ts'
+import { findCopy, findSource, insertCopy, isDeliveredAsItIs } from './copy-store.ts'
 
 type Means = Pick<Services, 'db' | 'env' | 'log' | 'storage'>
 
@@ -32,12 +32,13 @@ export async function prepareCopy(services: Means, assetId: string): Promise<voi
   if (asset) await deliveredCopy(services, asset)
 }
 
-/** Undefined while there is none; the file itself where none could be made. */
+/** Undefined while there is none that says how the file was made; the file itself where none could be made. */
 async function keptCopy({ db, storage }: Means, asset: Asset): Promise<DeliveredFile | undefined> {
   const found = await findCopy(db, asset.id)
   if (!found) return undefined
-  const { storageKey, bytes, sha256 } = found
+  const { storageKey, bytes, sha256, source } = found
   if (storageKey === null) return { storageKey: asset.storageKey, bytes: asset.bytes, sha256: asset.sha256 }
+  if (source !== (await findSource(db, asset))) return undefined
   return (await storage.stat(storageKey)) ? { storageKey, bytes, sha256 } : undefined
 }
 
@@ -64,7 +65,7 @@ async function makeCopy(services: Means, asset: Asset): Promise<DeliveredFile | 
   try {
     const into = join(folder.path, 'copy')
     const from = { path: lease.path, contentType, name }
-    const source = await findSourceOfFinal(db, assetId)
+    const source = await findSource(db, asset)
     const signed = await signCopy(services, { path: lease.path, into, fileName: name, contentType, from, source, tools: [] })
     if (!signed) return null
     if (!signed.copied) {
@@ -77,7 +78,7 @@ async function makeCopy(services: Means, asset: Asset): Promise<DeliveredFile | 
     const sha256 = await sha256OfFile(into)
     const storageKey = `derived/${asset.storageKey}/credentials-${randomBytes(8).toString('hex')}${extname(name).toLowerCase()}`
     await storage.take(storageKey, into)
-    await insertCopy(db, { assetId, storageKey, bytes, sha256 })
+    await insertCopy(db, { assetId, storageKey, bytes, sha256, source })
     return { storageKey, bytes, sha256 }
   } finally {
     await folder.remove()

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { filmSourceLabels, type FilmSource } from '#domain/deliveries/film-source.ts'
+import { digitalSourceLabels, type DigitalSource } from '#domain/deliveries/digital-source.ts'
 import { centre } from '#domain/deliveries/crop.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import type { Services } from '../../../base/services.ts'
@@ -12,7 +12,7 @@ import { saveChoice } from '../delivery-store.ts'
 export async function setFilmSource(
   { db }: Pick<Services, 'db'>,
   { projectId, deliverableId }: { projectId: string; deliverableId: string },
-  source: FilmSource | null,
+  source: DigitalSource | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, projectId)
@@ -23,7 +23,7 @@ export async function setFilmSource(
       actor: 'staff',
       action: 'delivery.source-set',
       subject: projectId,
-      meta: { title: deliverable.title, source: source === null ? '' : filmSourceLabels[source] },
+      meta: { title: deliverable.title, source: source === null ? '' : digitalSourceLabels.film[source] },
     })
     await announce(tx, 'delivery', { projectId })
   })

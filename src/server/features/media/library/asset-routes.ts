@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints, type AssetCard } from '#domain/media/media-endpoints.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import { findStaffWho } from '../../../base/access/sessions.ts'
 import { askToTranscode } from '../processing/ask-to-transcode.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
@@ -15,26 +15,41 @@ import { deleteAsset } from './delete-asset.ts'
 import { readQuota } from '../uploads/disk-quota.ts'
 import { watchAssets } from './watch-assets.ts'
 
-/** The media library of the admin area. */
-export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env } = services
+interface LaterNouns {
+  /** What files use and is not cleared, in words; by file. */
+  warningsOf(assetIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
+}
 
-  const detailOf = async (asset: Asset) =>
-    toAssetDetail(
-      { mediaBaseUrl: env.mediaBaseUrl, toneMaps: services.filmTools?.toneMaps ?? false },
-      asset,
-      await usesOf(db, asset),
-    )
+/** The media library of the admin area. */
+export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { warningsOf }: LaterNouns): void {
+  const { db, env } = services
+  /** Adds what is not cleared, for a person who sees rights. */
+  const withWarnings = async <Shown extends AssetCard>({ abilities }: SignedInPerson, shown: Shown[]): Promise<Shown[]> => {
+    if (!abilities.includes('see-money')) return shown
+    const found = await warningsOf(shown.map(({ id }) => id))
+    return shown.map((one) => {
+      const warnings = found.get(one.id) ?? []
+      return warnings.length > 0 ? { ...one, warnings } : one
+    })
+  }
+  const detailOf = async (asset: Asset, person: SignedInPerson) => {
+    const toneMaps = services.filmTools?.toneMaps ?? false
+    const shown = toAssetDetail({ mediaBaseUrl: env.mediaBaseUrl, toneMaps }, asset, await usesOf(db, asset))
+    return (await withWarnings(person, [shown]))[0]!
+  }
 
   bindPart(app, services, mediaEndpoints, {
-    listAssets: async ({ query }) => {
+    listAssets: async ({ query, person }) => {
       const [{ page, next }, counts, tags, quota] = await Promise.all([
         listAssets(db, query),
         countAssets(db, query),
         listTags(db),
         readQuota(services),
       ])
-      const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
+      const assets = await withWarnings(
+        person,
+        page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)),
+      )
       return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
     },
     // Registered before the routes with an id, which would match its path.
@@ -45,12 +60,14 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void
       const [{ page, next }, counts] = await Promise.all([listAssets(db, filter), countAssets(db, filter)])
       return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
     },
-    readAsset: async ({ params }) => {
+    readAsset: async ({ params, person }) => {
       const asset = await findAssetById(db, params.id)
       if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
-      return { asset: await detailOf(asset) }
+      return { asset: await detailOf(asset, person) }
     },
-    changeAsset: async ({ params, body }) => ({ asset: await detailOf(await changeAsset(services, params.id, body)) }),
+    changeAsset: async ({ params, body, person }) => ({
+      asset: await detailOf(await changeAsset(services, params.id, body), person),
+    }),
     deleteAsset: ({ params }) => deleteAsset(services, params.id),
     transcodeFilm: ({ params }) => askToTranscode(services, params.id),
     cancelTranscoding: ({ params }) => cancelTranscoding(services, params.id),

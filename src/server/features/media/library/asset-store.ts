@@ -68,6 +68,7 @@ export async function replaceAssetBytes(tx: Transaction, id: string, bytes: Asse
     progress: 0,
     problem: null,
     sha256: '',
+    digitalSource: null,
     width: 0,
     height: 0,
     placeholder: '',

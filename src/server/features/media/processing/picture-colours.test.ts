@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGallery } from '#tests/support/make-gallery.ts'
 import { makeUltraHdr } from '#tests/support/make-ultra-hdr.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -63,7 +64,7 @@ it('shows the colours of a picture with a profile as they are, in every size', a
   expect(await most(wide), 'of a proof').toEqual(await most(usual))
 })
 
-it('says it on the page of the picture', async () => {
+it('says it on the page of the picture, and of a gallery with it', async () => {
   const detailOf = async (name: string, bytes: Buffer) => {
     const { json } = await makeUploader(product, cookie).form([{ name: `${name}.jpg`, bytes }])
     return (await product.request('GET', `/api/admin/assets/${json.assets[0].id}`, { cookie })).json.asset
@@ -75,6 +76,12 @@ it('says it on the page of the picture', async () => {
   expect(wide.highRangeNote).toMatch(/^The colours of this picture are in .*converted to sRGB/)
   const usual = await detailOf('usual', await plain().jpeg().toBuffer())
   expect([usual.colour, usual.highRangeNote]).toEqual([null, null])
+  // A photographer reads it where they put their pictures into a gallery.
+  const inGallery = (ids: string[]) => makeGallery(product, cookie, ids)
+  expect((await inGallery([high.id, wide.id])).colourNote).toMatch(
+    /^1 photograph is HDR: .* 1 photograph has another colour profile/,
+  )
+  expect((await inGallery([usual.id])).colourNote).toBeNull()
   const { bytes } = await product.request('GET', high.original, { cookie })
   expect((await sharp(bytes).metadata()).gainMap).toBeDefined()
 })

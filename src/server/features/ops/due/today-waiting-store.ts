@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, longDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays, daysBetween, longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { dayBegins } from '#domain/common/dates/wall-clock.ts'
-import { hoursForBills, statusOn } from '#domain/ops/due/today.ts'
+import { daysOfNudges, hoursForBills, statusOn } from '#domain/ops/due/today.ts'
+import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { agreements } from '../../../tables/clients/agreements.ts'
 import { conversations } from '../../../tables/clients/conversations.ts'
 import { bills, eBills } from '../../../tables/money/costs.ts'
 import { fileRequests, sentFiles } from '../../../tables/projects/file-requests.ts'
+import { waitingMarks } from '../../../tables/projects/ops.ts'
 import { projects } from '../../../tables/projects/projects.ts'
 import type { FoundItem, Within } from './due-item.ts'
 import { promiseOf, type Waiting } from './today-messages-store.ts'
@@ -25,13 +27,17 @@ export function remindersText(reminded: number, more: boolean): string {
   return more ? `${times} ${times === '' ? 'Reminders start' : 'Goes on'} automatically.`.trim() : times || 'No reminders.'
 }
 
+const nudgesText = (nudged: number | null, since: Date, today: string): string =>
+  remindersText(nudged ?? 0, (nudged ?? 0) < daysOfReminders.length && daysBetween(studioDay(since), today) < daysOfNudges)
+
 /** Agreements that are out and not signed by everybody. */
 export async function listUnsigned(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const { id, title, sentAt, expiresOn, completedAt, declinedAt, withdrawnAt } = agreements
   const rows = await db
-    .select({ ...ofProject, id, agreement: title, sentAt, expiresOn })
+    .select({ ...ofProject, id, agreement: title, sentAt, expiresOn, nudged: waitingMarks.nudged })
     .from(agreements)
     .innerJoin(projects, eq(projects.id, agreements.projectId))
+    .leftJoin(waitingMarks, eq(waitingMarks.item, sql`'agreement.' || ${id}`))
     .where(
       and(
         only,
@@ -44,7 +50,7 @@ export async function listUnsigned(db: Sql, today: string, { only, most }: Withi
     )
     .orderBy(asc(sentAt))
     .limit(most)
-  return rows.map(({ agreement, sentAt: sent, expiresOn: last, ...row }) => ({
+  return rows.map(({ agreement, sentAt: sent, expiresOn: last, nudged, ...row }) => ({
     ...row,
     id: `agreement.${row.id}`,
     type: 'approval',
@@ -54,16 +60,18 @@ export async function listUnsigned(db: Sql, today: string, { only, most }: Withi
     link: projectPath(row.projectId, 'agreements'),
     since: sent!.toISOString(),
     until: last === null ? null : endOfDay(last).toISOString(),
+    reminders: nudgesText(nudged, sent!, today),
   }))
 }
 
 /** Files that clients were asked for and none of which came. */
 export async function listRequestedFiles(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
-  const { id, title, expiresOn, endedAt, createdAt } = fileRequests
+  const { id, title, expiresOn, endedAt, mailedAt, createdAt } = fileRequests
   const rows = await db
-    .select({ ...ofProject, id, wanted: title, expiresOn, createdAt })
+    .select({ ...ofProject, id, wanted: title, expiresOn, mailedAt, createdAt, nudged: waitingMarks.nudged })
     .from(fileRequests)
     .innerJoin(projects, eq(projects.id, fileRequests.projectId))
+    .leftJoin(waitingMarks, eq(waitingMarks.item, sql`'files.' || ${id}`))
     .where(
       and(
         only,
@@ -74,7 +82,7 @@ export async function listRequestedFiles(db: Sql, today: string, { only, most }:
     )
     .orderBy(asc(expiresOn))
     .limit(most)
-  return rows.map(({ wanted, expiresOn: last, createdAt: since, ...row }) => ({
+  return rows.map(({ wanted, expiresOn: last, createdAt: since, mailedAt: mailed, nudged, ...row }) => ({
     ...row,
     id: `files.${row.id}`,
     type: 'deadline',
@@ -84,6 +92,7 @@ export async function listRequestedFiles(db: Sql, today: string, { only, most }:
     link: projectPath(row.projectId, 'file-requests'),
     since: since.toISOString(),
     until: endOfDay(last).toISOString(),
+    reminders: mailed === null ? 'Not emailed, so no reminders.' : nudgesText(nudged, since, today),
   }))
 }
 

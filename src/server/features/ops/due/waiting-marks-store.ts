@@ -38,6 +38,20 @@ export async function unmarkEnded(tx: Transaction, item: string): Promise<boolea
   return rows.length === 1
 }
 
+/** Counts a reminder of a client, for one of several concurrent callers: false where they have had so many. */
+export async function takeNudge(
+  tx: Transaction,
+  item: string,
+  { since, times }: { since: Date; times: number },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(waitingMarks)
+    .values({ item, since, nudged: times })
+    .onConflictDoUpdate({ target: waitingMarks.item, set: { nudged: times }, setWhere: lt(waitingMarks.nudged, times) })
+    .returning({ item: waitingMarks.item })
+  return rows.length === 1
+}
+
 /** Notes that somebody is told of a promise, for one of several concurrent callers: false when they were told. */
 export async function takeTelling(
   tx: Transaction,

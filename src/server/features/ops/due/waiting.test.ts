@@ -4,6 +4,9 @@ import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { dueKinds, dueRecordOf, type TodayItem } from '#domain/ops/due/today.ts'
 import { roleAbilities, roles } from '#domain/people/roles.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { ReviewComment } from '#domain/reviews/review.ts'
+import { agreements, agreementSigners } from '#server/tables/clients/agreements.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { addressTroubles, conversations, messages } from '#server/tables/clients/conversations.ts'
 import { bills } from '#server/tables/money/costs.ts'
 import { fileRequests } from '#server/tables/projects/file-requests.ts'
@@ -13,6 +16,7 @@ import { assignments, staff } from '#server/tables/people/people.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { nudgeClients } from './nudge-clients.ts'
 import { tellOfPromises } from './tell-of-promises.ts'
 
 let product: TestProduct
@@ -200,10 +204,21 @@ describe('a question in a review', () => {
     const due = (await product.request('GET', '/api/admin/due', { cookie: owner.cookie })).json.items
     expect(due.find(({ id }: TodayItem) => id === `comments.${project.id}`).text).toBe('A comment from the client to deal with.')
 
+    // The client reads by when, on the page where they asked.
+    const promised = async () => {
+      const { comments } = (await product.request('GET', `/api/client/${review.slug}/comments`)).json
+      return comments.map((one: ReviewComment) => [one.comment, one.answerBy?.text])
+    }
+    expect(await promised()).toEqual([
+      ['Too dark.', undefined],
+      ['Could the logo stay longer?', expect.stringMatching(/ \d\d:\d\d$/)],
+    ])
+
     const freelancer = await makePerson(product, 'freelancer')
     expect((await end(item, freelancer.cookie)).status, 'of a project of others').toBe(404)
     expect((await end(item, editor.cookie)).status).toBe(200)
     expect(await find(item)).toBeUndefined()
+    expect((await promised())[1]).toEqual(['Could the logo stay longer?', undefined])
     expect((await resume(item, freelancer.cookie)).status).toBe(404)
     expect((await resume(item, editor.cookie)).status).toBe(200)
     expect((await resume(item, editor.cookie)).status, 'it was not ended').toBe(404)
@@ -302,4 +317,61 @@ it('what broke long ago is told to nobody', async () => {
   const until = new Date((await find(`message.${id}`))!.until!)
   await tellOfPromises(product.services, new Date(until.getTime() + 25 * 3_600_000))
   expect(await product.db.select().from(notifications)).toEqual([])
+})
+
+it('clients are reminded of agreements and requested files on day 3 and 7, until they sign or send', async () => {
+  const { id: projectId } = await addProjectRow(product, { stage: 'pre-prod', clientEmail: ada })
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  const sentAt = days(0)
+  const [agreement] = await product.db
+    .insert(agreements)
+    .values({ projectId, kind: 'talent-release', title: 'Talent release', text: 'You may film me.', sentAt })
+    .returning()
+  const [signer] = await product.db
+    .insert(agreementSigners)
+    .values({ agreementId: agreement!.id, position: 1, name: 'Ada Quill', email: ada, key: 'g'.repeat(22), mailedAt: sentAt })
+    .returning()
+  const [request, unmailed] = await product.db
+    .insert(fileRequests)
+    .values(
+      ['h', 'i'].map((letter) => ({
+        projectId,
+        key: letter.repeat(22),
+        title: `Logos ${letter}`,
+        expiresOn: addDays(studioDay(sentAt), 30),
+        mostFiles: 5,
+        mostBytes: 1_000,
+        mailedAt: letter === 'h' ? sentAt : null,
+        createdAt: sentAt,
+      })),
+    )
+    .returning()
+  const mailed = async () =>
+    (await product.db.select().from(mails).where(eq(mails.about, projectId))).map(({ template }) => template).toSorted()
+  const remindersOf = async (id: string) => (await find(id))!.reminders
+  expect(await remindersOf(`agreement.${agreement!.id}`)).toBe('Reminders start automatically.')
+  expect(await remindersOf(`files.${unmailed!.id}`)).toBe('Not emailed, so no reminders.')
+
+  await nudgeClients(product.services, days(2))
+  expect(await mailed()).toEqual([])
+  await Promise.all([nudgeClients(product.services, days(3)), nudgeClients(product.services, days(3))])
+  await nudgeClients(product.services, days(4))
+  expect(await mailed()).toEqual(['agreement-to-sign', 'file-request'])
+  expect(await remindersOf(`agreement.${agreement!.id}`)).toBe('Reminded once. Goes on automatically.')
+  expect(await remindersOf(`files.${request!.id}`)).toBe('Reminded once. Goes on automatically.')
+
+  // What is signed is not reminded of, and after two weeks nothing is.
+  await product.db
+    .update(agreementSigners)
+    .set({ signedAt: days(5) })
+    .where(eq(agreementSigners.id, signer!.id))
+  await product.db
+    .update(agreements)
+    .set({ completedAt: days(5) })
+    .where(eq(agreements.id, agreement!.id))
+  await nudgeClients(product.services, days(7))
+  expect(await mailed()).toEqual(['agreement-to-sign', 'file-request', 'file-request'])
+  await nudgeClients(product.services, days(8))
+  await nudgeClients(product.services, days(15))
+  expect(await mailed()).toHaveLength(3)
 })

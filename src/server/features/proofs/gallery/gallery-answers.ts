@@ -1,5 +1,6 @@
 import type { GalleryCard, GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { ProofComment, Proofs } from '#domain/proofs/proof-endpoints.ts'
+import { galleryColourNote } from '#domain/media/library/asset-labels.ts'
 import { pictureLink } from '#domain/media/pictures/media-link.ts'
 import { catalogueSearches } from '#domain/proofs/catalogue-names.ts'
 import type { Services } from '../../../base/services.ts'
@@ -50,6 +51,7 @@ export async function toGalleryDetail(
     sentAt: gallery.sentAt?.toISOString() ?? null,
     releasedAt: gallery.releasedAt?.toISOString() ?? null,
     revision: gallery.revision,
+    colourNote: galleryColourNote(pictures.map(({ asset }) => asset.colour)),
     pictures: inOrder.map(({ id, assetId, shown, chosenAt, chosenBy, asset }) => ({
       id,
       assetId,

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
+import { asksSomething } from '#domain/conversations/message-sense.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { ReviewComment } from '#domain/reviews/review.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
@@ -19,24 +22,43 @@ import { makeReviewHub } from '../review-hub.ts'
 import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
 
+interface LaterNouns {
+  /** Until when the studio answers the open questions of a project's review, by comment. */
+  readPromises(projectId: string, now: Date): Promise<ReadonlyMap<string, AnswerBy>>
+}
+
 /** Endpoints of comments. Each checks access. */
-export function mountReviewComments(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountReviewComments(app: Hono<AppEnv>, services: EndpointServices, { readPromises }: LaterNouns): void {
   const { db, env } = services
+  /** Adds until when the studio answers the questions among them. */
+  const withPromises = async (projectId: string, comments: ReviewComment[], now: Date): Promise<ReviewComment[]> => {
+    const isQuestion = ({ author, resolved, comment }: ReviewComment) =>
+      author.kind === 'client' && resolved === null && asksSomething(comment)
+    if (!comments.some(isQuestion)) return comments
+    const promises = await readPromises(projectId, now)
+    return comments.map((comment) => {
+      const answerBy = promises.get(comment.id)
+      return answerBy ? { ...comment, answerBy } : comment
+    })
+  }
   const followReview = makeReviewHub(services)
 
   bindPart(app, services, reviewEndpoints, {
-    listComments: async ({ params: { key }, query: { film }, c }) => {
-      const { project, member, person, staff } = await enterOrThrow(c, services, key, new Date())
+    listComments: async ({ params: { key }, query: { film }, c, now }) => {
+      const { project, member, person, staff } = await enterOrThrow(c, services, key, now)
       const entries = (await listCommentEntries(db, project.id)).filter(
         (entry) => (film === undefined || entry.comment.deliverableId === film) && maySeeComment(entry, { staff }),
       )
-      return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
+      const comments = entries.map((entry) => toComment(entry, { key, member, person }))
+      return { comments: await withPromises(project.id, comments, now) }
     },
     giveFeedback: async ({ params: { key }, query, body, c, now }) => {
       const entrance = await enterOrThrow(c, services, key, now, 'comment')
       const { entry, person, unreached } = await giveFeedback(services, entrance, { ...body, ...query }, now)
       rememberAuthor(c, env, entrance, person)
-      return { comment: toComment(entry, { key, member: entrance.member, person }), unreached }
+      const given = toComment(entry, { key, member: entrance.member, person })
+      const [comment] = await withPromises(entrance.project.id, [given], now)
+      return { comment: comment!, unreached }
     },
     seeComments: async ({ params: { key }, body, c, now }) =>
       seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now),

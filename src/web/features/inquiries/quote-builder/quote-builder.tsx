@@ -77,10 +77,11 @@ export function QuoteBuilder() {
 
   if (sending.isSuccess) {
     const { clientName, clientEmail } = sending.variables
-    const { total, vat } = sending.data.quote
+    const { answerBy, quote: priced } = sending.data
+    const { total, vat } = priced
     return (
       <Suspense>
-        <QuoteSent name={clientName} email={clientEmail} total={total} vat={vat ?? null} />
+        <QuoteSent name={clientName} email={clientEmail} total={total} vat={vat ?? null} answerBy={answerBy.text} />
       </Suspense>
     )
   }

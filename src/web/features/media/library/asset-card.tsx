@@ -10,7 +10,7 @@ import { nameOf } from './asset-names.ts'
 
 /** An asset in the grid: picture and name. */
 export function AssetCard({ asset, to }: { asset: Card; to: string }) {
-  const { id, kind, state, progress, publicId, published, durationSeconds } = asset
+  const { id, kind, state, progress, publicId, published, durationSeconds, warnings = [] } = asset
   return (
     <li className="min-w-0">
       <Link to={to} id={`asset-${id}`} className="group block rounded-card">
@@ -45,6 +45,12 @@ export function AssetCard({ asset, to }: { asset: Card; to: string }) {
             <span className="block truncate text-xs text-muted" title={publicId}>
               {publicId}
             </span>
+            {warnings.length > 0 && (
+              <span className="mt-1 block border-l-2 border-bad pl-2 text-xs wrap-anywhere">
+                {warnings[0]}
+                {warnings.length > 1 && ` And ${warnings.length - 1} more.`}
+              </span>
+            )}
           </span>
           <span
             title={published ? 'Published' : 'Not published'}

@@ -68,7 +68,8 @@ export function showCard(queries: QueryClient, card: AssetCard): AssetCard | nul
   const swap = (shown: AssetCard) => {
     if (shown.id !== card.id) return shown
     before = shown
-    return card
+    // An event does not tell what is not cleared.
+    return { ...card, warnings: card.warnings ?? shown.warnings }
   }
   queries.setQueriesData<Pages>({ predicate: isList }, (read) =>
     read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, assets: page.assets.map(swap) })) } : read,

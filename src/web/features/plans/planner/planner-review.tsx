@@ -10,6 +10,7 @@ import { downloadJson } from '../storage/download-json.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import { makePlanPdf } from '../plan-pdfs.ts'
 import { SenderForm } from '../sending/sender-fields.tsx'
+import type { OmittedParts } from '../sending/kept-orders.ts'
 import { useSendPlan } from '../sending/use-send-plan.ts'
 
 /** Review step: the whole brief on one slate, which closes on submit. */
@@ -23,8 +24,8 @@ export default function PlannerReview({
   startNew(): void
 }) {
   const brand = useBrand()
-  const [sent, setSent] = useState(false)
-  const { send, pending, errors, failure } = useSendPlan(planToasts.briefSubmitted, () => setSent(true))
+  const [sent, setSent] = useState<OmittedParts | null>(null)
+  const { send, pending, errors, failure } = useSendPlan(planToasts.briefSubmitted, setSent)
   const download = () => {
     downloadJson(brand.name, 'brief.json', { brief })
     toast({ ...planToasts.briefDownloaded, tone: 'good' })
@@ -52,7 +53,7 @@ export default function PlannerReview({
   )
   return (
     <>
-      <Slate shut={sent} className="pt-4">
+      <Slate shut={sent !== null} className="pt-4">
         <SlateHead production={brand.name} scene={brief.type || 'New project'} take={1} />
         <dl className="slate-grid sm:grid-cols-2">
           {linesOfBrief(brief).map(({ name, label, value, step }) => (
@@ -78,7 +79,9 @@ export default function PlannerReview({
             Your brief is with us.
           </h3>
           <p className="lede mt-3 max-w-[36rem]">
-            A producer will contact you within {brand.promises.replyHours} hours. Next: estimate your budget.
+            A producer will contact you within {brand.promises.replyHours} hours.{' '}
+            {sent.answerBy && `We answer by ${sent.answerBy}. `}
+            Next: estimate your budget.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/pre-production/budget-estimator" size="large" className="max-sm:w-full">

@@ -15,6 +15,8 @@ export interface InquiryOrder {
 export interface OmittedParts {
   plan: boolean
   pictures: number
+  /** Until when the studio answers, as it follows “by”; missing where another tab sent it. */
+  answerBy?: string
 }
 
 /** No response, and the browser reports that it is offline. */

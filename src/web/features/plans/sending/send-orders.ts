@@ -11,8 +11,8 @@ export { packPlan } from '../storage/pack-plan.ts'
 export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<OmittedParts> {
   const plan = parcel && !isSameSheet(parcel.sheet, emptySheet) ? await storeForStudio(parcel) : null
   const body = { ...inquiry, idempotencyKey: id, ...(plan?.key && { plan: plan.key }) }
-  await callEndpoint(inquiryEndpoints.sendInquiry, { body })
-  return { plan: plan?.key === null, pictures: plan?.refusedPictures ?? 0 }
+  const { answerBy } = await callEndpoint(inquiryEndpoints.sendInquiry, { body })
+  return { plan: plan?.key === null, pictures: plan?.refusedPictures ?? 0, answerBy: answerBy.text }
 }
 
 /** A plan that is too large must not prevent the enquiry. */

@@ -138,7 +138,7 @@ function SentMessage({ name, omitted, again }: { name: string; omitted: OmittedP
       </h3>
       <p className="lede mt-5 max-w-[34rem] wrap-anywhere">
         Thank you, {name}. We have your whole plan, and a producer will contact you within {brand.promises.replyHours} hours.
-        There’s a copy in your downloads.
+        There’s a copy in your downloads.{omitted.answerBy && ` We answer by ${omitted.answerBy}.`}
       </p>
       {(omitted.plan || omitted.pictures > 0) && (
         <p className="mt-5 max-w-[34rem] border-l-2 border-warn pl-4">

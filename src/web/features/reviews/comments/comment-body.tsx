@@ -80,6 +80,11 @@ export function CommentBody({
             ))}
           </ul>
         )}
+        {comment.answerBy && !editing && (
+          <p className="mt-1 text-[0.8125rem] text-muted">
+            {project.viewer.staff ? 'Answer promised by' : 'We answer by'} {comment.answerBy.text}.
+          </p>
+        )}
         {(mayChange || mayRemove || children) && !editing && (
           <p className="mt-0.5 -ml-1.5 flex flex-wrap gap-1">
             {children}

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import { GallerySourcePanel } from '#web/features/deliveries/source-panels.tsx'
 import { UploadTray } from '#web/features/media/uploads/upload-tray.tsx'
 import { useUploadWatch } from '#web/features/media/uploads/use-upload-watch.ts'
 import { AddProofs } from '#web/features/proofs/admin/add-proofs.tsx'
@@ -66,6 +67,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
       <div className="mt-5 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid grid-cols-1 gap-6">
           <GalleryFacts gallery={gallery} />
+          {gallery.colourNote && <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{gallery.colourNote}</p>}
           {note && (
             <blockquote className="border-l-2 border-accent pl-4 wrap-anywhere whitespace-pre-line">
               <p className="label mb-1">Sent with the selection</p>
@@ -85,6 +87,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
         <div className="grid grid-cols-1 gap-6">
           <GalleryCatalogue gallery={gallery} />
           <GallerySettings gallery={gallery} />
+          <GallerySourcePanel key={gallery.pictures.length} id={id} pictures={gallery.pictures.length} />
         </div>
       </div>
       <DropZone onFiles={upload}>

@@ -362,11 +362,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
       const isBare = archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
       return isBare && proposalId === null
     },
-    Panel: ({ project: { id } }) => (
+    Panel: ({ project: { id, stage } }) => (
       <div className="grid grid-cols-1 gap-7 sm:gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
-        <SealedFileSection projectId={id} />
+        {/* Nothing is signed before. */}
+        {stage !== 'draft' && stage !== 'sent' && <SealedFileSection projectId={id} />}
       </div>
     ),
   },

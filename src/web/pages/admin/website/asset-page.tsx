@@ -12,6 +12,8 @@ import { assetQuery } from '#web/features/media/library/asset-queries.ts'
 import { AssetSound } from '#web/features/media/library/asset-sound.tsx'
 import { AssetStateBadge } from '#web/features/media/library/asset-state-badge.tsx'
 import { AssetUses } from '#web/features/media/library/asset-uses.tsx'
+import { FileSourcePanel } from '#web/features/deliveries/source-panels.tsx'
+import { Warnings } from '#web/features/rights/version-clips.tsx'
 import { UploadTray } from '#web/features/media/uploads/upload-tray.tsx'
 import { pageLoaders } from '#web/lib/pages/page-data.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -70,6 +72,9 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
           {asset.problem}
         </p>
       )}
+      <div className="mt-4 empty:hidden">
+        <Warnings warnings={asset.warnings ?? []} />
+      </div>
       {asset.highRangeNote && <p className="mt-4 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{asset.highRangeNote}</p>}
       <div className="mt-5 grid items-start gap-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-6">
@@ -79,6 +84,9 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
         <div className="grid grid-cols-1 gap-5 xl:row-span-2">
           <AssetForm asset={asset} />
           <AssetSound asset={asset} />
+          {(asset.kind === 'image' || asset.kind === 'video') && (
+            <FileSourcePanel id={asset.id} kind={asset.kind === 'image' ? 'photograph' : 'film'} />
+          )}
           {asset.kind === 'video' && <AssetPoster asset={asset} />}
           {asset.kind === 'video' && <TrackPanel film={asset.id} />}
         </div>
