@@ -151,12 +151,8 @@ export const deliveryEndpoints = {
     body: z.object({ source: z.enum(digitalSources).nullable() }),
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  setSourceOfFinal: endpoint({
-    summary: 'Say how an added final was made',
+  setSourceOfFinal: made('PUT', '/finals/:final/source', 'Say how an added final was made', {
     description: 'For its content credentials, from the next download on. Null says what is said of its film.',
-    method: 'PUT',
-    path: '/api/admin/projects/:id/finals/:final/source',
-    ...made,
     params: z.object({ id: recordId, final: recordId }),
     body: z.object({ source: z.enum(digitalSources).nullable() }),
     answer: answer.extend({ success: z.literal(true) }),
