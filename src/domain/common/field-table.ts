@@ -97,23 +97,24 @@ export const url = (label: Text, most: number, more: Details = {}): TextField =>
 
 const dayText = (none: string) => (day: string) => (isCalendarDay(day) ? longDay(day) : day || none)
 
-/** A calendar day. */
-export const date = (label: Text, more: Details = {}): TextField => ({
+/** A calendar day; empty for none, which the notice of a conflict calls `none`. */
+export const date = (label: Text, { none = '', ...more }: Details & { none?: string } = {}): TextField => ({
   kind: 'date',
   label,
   ...ofText,
-  shown: dayText('None'),
+  shown: dayText(none),
   ...more,
 })
 
 /** A time of day; empty for none. */
 export const time = (label: Text, more: Details = {}): TextField => ({ kind: 'time', label, ...ofText, ...more })
 
-/** A calendar day; null for none, which the notice of a conflict calls `none`. */
-export const optionalDate = (
-  label: Text,
-  { none = 'None', ...more }: Details & { none?: string } = {},
-): Field<string, string | null> => ({ ...date(label, more), read: orEmpty, write: orNull, shown: dayText(none) })
+/** A calendar day; null for none. */
+export const optionalDate = (label: Text, more: Details & { none?: string } = {}): Field<string, string | null> => ({
+  ...date(label, more),
+  read: orEmpty,
+  write: orNull,
+})
 
 const orEmpty = (stored: string | null): string => stored ?? ''
 const orNull = (value: string): string | null => value || null

@@ -4,7 +4,7 @@ import { choice, custom, date, longText, optionalAmount, text } from '../common/
 import { formatPence } from '../common/money/money.ts'
 import { formatNumber } from '../common/text/number-style.ts'
 import type { Bill } from './bill-endpoints.ts'
-import { billKindLabels, costCategoryLabels, type AmountsEntered, type BillKind } from './cost-labels.ts'
+import { billKindLabels, costCategoryLabels, type AmountsEntered, type BillKind, type BillPayer } from './cost-labels.ts'
 import { mileageRates, milesAtFirstRate } from './mileage.ts'
 
 /** `45p`, or the amount in another currency. */
@@ -27,7 +27,10 @@ export const billFields = {
   project: custom<Bill['project']>('Project', null, { shown: (project) => project?.title ?? 'No project' }),
   category: choice('Category', costCategoryLabels, 'catering'),
   phase: choice('Phase', productionPhaseLabels, 'production'),
-  paidBy: choice('Paid by', { person: 'Me: pay me back', studio: 'The studio’s card or account' }, 'person'),
+  paidBy: {
+    ...choice('Paid by', { person: 'Me: pay me back', studio: 'The studio’s card or account' }, 'person'),
+    shown: (payer: BillPayer) => (payer === 'studio' ? 'The studio' : 'A person'),
+  },
   day: date((values) => (isSupplierBill(values) ? 'Date of the bill' : 'Day'), { short: 'Day' }),
   supplierName: text((values) => (isSupplierBill(values) ? 'Supplier' : 'Bought from'), 120, { short: 'Supplier' }),
   reference: text('Their invoice number', 60, { short: 'Reference', visibleWhen: isSupplierBill }),

@@ -4,5 +4,5 @@ import { mostTitleCharacters } from './task.ts'
 export const taskFields = {
   title: text('Task', mostTitleCharacters, { required: true, mentions: true, hint: '@ mentions a colleague.' }),
   assignee: recordChoice('Who', 'Nobody yet'),
-  due: date('Due'),
+  due: date('Due', { none: 'None' }),
 }

@@ -25,7 +25,7 @@ export function TemplateForm({
     record: template,
     failure: 'Template not saved',
     savesMerged: true,
-    add: makeTemplate,
+    add: template ? undefined : makeTemplate,
     patch: (body, { id }) => changeTemplate(id, body),
     recordIn: (answer) => answer.template,
     read: async ({ id }) => (await queries.fetchQuery({ ...templateQuery(id), staleTime: 0 })).template,

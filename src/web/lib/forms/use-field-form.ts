@@ -23,7 +23,8 @@ interface FieldFormOptions<Table extends FieldTable, Kept extends RecordOf<Table
   start?: Partial<FieldValues<Table>>
   /** Labels that are not the table's. */
   labels?: Partial<Record<keyof Table, string>>
-  add?(body: StoredFields<Table>, next: Next): Promise<Answer>
+  /** Adds a new one. A form that has this keeps the record that it began with; another follows `record`. */
+  add?: ((body: StoredFields<Table>, next: Next) => Promise<Answer>) | undefined
   /** Saves all fields. */
   change?(
     body: StoredFields<Table> & { revision: number },
@@ -67,8 +68,7 @@ export function useFieldForm<Table extends FieldTable, Kept extends RecordOf<Tab
 }: FieldFormOptions<Table, Kept, Answer, Next>) {
   // One that was added while one typed on is changed with the next save.
   const [kept, setKept] = useState(record)
-  const isNewer = record !== null && (record.revision ?? 0) > (kept?.revision ?? 0)
-  const saved = isNewer || !add ? record : kept
+  const saved = add ? kept : record
   const recordOf = (one: Kept | null) => ({
     fields: one ? valuesOf(table, one) : { ...blankValues(table), ...start },
     revision: one ? one.revision : 0,

@@ -188,7 +188,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
       <p id={id} className="label mb-3 border-b border-line pb-1.5">
         {title}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 [&>label]:self-center">{children}</div>
     </fieldset>
   )
 }

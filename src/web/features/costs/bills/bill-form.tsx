@@ -46,9 +46,11 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
     start: { ...newBill(start.kind, start.day, choices), ...(start.project && { project: start.project }) },
     failure: 'Not saved',
     errorNames: ['projectId', 'receiptId', 'supplierId'],
-    add: (body, next: 'draft' | 'send') =>
-      callEndpoint(billEndpoints.addBill, { body: toBody(body, choices.suppliers, next === 'send') }),
-    change: (body, { id }, next) =>
+    add: bill
+      ? undefined
+      : (body, next: 'draft' | 'send') =>
+          callEndpoint(billEndpoints.addBill, { body: toBody(body, choices.suppliers, next === 'send') }),
+    change: (body, { id }, next: 'draft' | 'send') =>
       callEndpoint(billEndpoints.changeBill, { params: { id }, body: toBody(body, choices.suppliers, next === 'send') }),
     recordIn: (answer) => toFill(answer.bill, choices.vatRate),
     async read({ id }) {

@@ -63,7 +63,9 @@ export function RecurringForm({
     record: recurring,
     start: { from: today, items: [{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }] },
     failure: 'The retainer could not be saved',
-    add: (body) => callEndpoint(recurringEndpoints.addRecurringInvoice, { params: { id: projectId }, body }),
+    add: recurring
+      ? undefined
+      : (body) => callEndpoint(recurringEndpoints.addRecurringInvoice, { params: { id: projectId }, body }),
     change: (body, { id }) => callEndpoint(recurringEndpoints.saveRecurringInvoice, { params: { id }, body }),
     recordIn: (answer) => answer.recurring,
     read: async ({ id }) => (await queries.fetchQuery({ ...recurringQuery(id), staleTime: 0 })).recurring,
