@@ -89,7 +89,7 @@ test.afterAll(async () => {
 
 test('an enquiry waits with its promise, is answered, and becomes a proposal at what earlier jobs took', async () => {
   const visitor = await visit(browser, scale)
-  await open(visitor.page, `${product.url}/contact`)
+  await open(visitor.page, `${product.url}/#contact`)
   const form = visitor.page.getByRole('form', { name: 'Enquiry' })
   await form.getByLabel('Name').fill('Ines Harbour')
   await form.getByLabel('Email').fill(ines)
@@ -108,8 +108,10 @@ test('an enquiry waits with its promise, is answered, and becomes a proposal at 
   await look(page, '1-waiting')
   await waits.getByRole('link').click()
   await page.getByRole('textbox', { name: /^Message to / }).fill('We film ferries every week.')
-  await page.getByRole('button', { name: 'Send reply', exact: true }).click()
-  await page.getByText('We film ferries every week.').first().waitFor()
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/replies') && answer.ok()),
+    page.getByRole('button', { name: 'Send reply', exact: true }).click(),
+  ])
   await open(page, `${product.url}/admin/waiting`)
   await expect(waits).toHaveCount(0)
 

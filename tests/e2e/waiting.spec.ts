@@ -64,6 +64,7 @@ test('an enquiry waits until it is answered in the inbox', async () => {
   await expect(forUs(page)).toHaveCount(1)
   await expect(forUs(page)).toContainText('Enquiry')
   await expect(forUs(page)).toContainText(`until ${text}`)
+  await expect(forUs(page).getByText(text.startsWith('today') ? 'Today' : 'This week', { exact: true })).toBeVisible()
   await picture(page, 'waiting-1440')
   await forUs(page).getByRole('link').click()
   await page.getByRole('textbox', { name: /^Message to / }).fill('We film boats every week.')

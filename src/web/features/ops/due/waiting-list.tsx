@@ -10,6 +10,7 @@ import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import {
   canEnd,
   dueRecordOf,
+  statusOn,
   todayStatusLabels,
   type TodayItem,
   type TodayStatus,
@@ -107,6 +108,8 @@ export function WaitingList() {
 
 function WaitingLine({ item, now }: { item: TodayItem; now: Date }) {
   const { asked, title, client, text, status, link, since, until, owner, reminders } = item
+  // What is promised until a later day is not due today.
+  const shown = status === 'today' && until ? statusOn(studioDay(new Date(until)), studioDay(now)) : status
   const times = [
     since && `Since ${longDay(studioDay(new Date(since)))}`,
     until && `until ${answerTimeText(new Date(until), now, studioTimeZone())}`,
@@ -120,7 +123,7 @@ function WaitingLine({ item, now }: { item: TodayItem; now: Date }) {
         <span className="mt-0.5 block text-sm text-muted [overflow-wrap:anywhere]">{text}</span>
       </Link>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-end sm:justify-between">
-        <Badge tone={tones[status]}>{todayStatusLabels[status]}</Badge>
+        <Badge tone={tones[shown]}>{todayStatusLabels[shown]}</Badge>
         {canEnd(dueRecordOf(item).kind) && <NothingToAnswer item={item} />}
       </div>
       <p className="text-xs text-muted sm:col-span-2">
