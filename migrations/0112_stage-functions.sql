@@ -38,7 +38,7 @@ ALTER TABLE "projects"
   ADD COLUMN "board_stage" text GENERATED ALWAYS AS (project_board_stage(stage, delivered, billed, marked_as)) STORED NOT NULL,
   ADD COLUMN "list_status" text GENERATED ALWAYS AS (project_list_status(stage, review_waiting, signed_off, delivered)) STORED NOT NULL,
   ADD COLUMN "pipeline_stage" text GENERATED ALWAYS AS (project_pipeline_stage(stage, review_waiting, signed_off, delivered)) STORED,
-  ADD COLUMN "stage_group" text GENERATED ALWAYS AS (project_stage_group(stage)) STORED NOT NULL;--> statement-breakpoint
+  ADD COLUMN "stage_group" text GENERATED ALWAYS AS (project_stage_group(stage)) STORED;--> statement-breakpoint
 CREATE INDEX "projects_active" ON "projects" USING btree ("created_at","id") WHERE stage_group in ('offered', 'in-hand') and board_stage not in ('draft', 'paid');--> statement-breakpoint
 CREATE INDEX "projects_sold" ON "projects" USING btree ("created_at","id") WHERE stage_group in ('in-hand', 'archived');--> statement-breakpoint
 CREATE INDEX "projects_shoots" ON "projects" USING btree ("shoot_date") WHERE stage_group = 'in-hand' and not delivered;--> statement-breakpoint

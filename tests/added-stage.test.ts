@@ -27,13 +27,13 @@ import { eventText, portalText } from '#domain/system/events/events.ts'
 import { stageFunctions } from '#server/base/database/stage-functions.ts'
 import { columnsOf, toJobFilter } from '#web/features/proposals/jobs/job-queries.ts'
 
-const { stageTable } = await vi.hoisted(() => import('../src/domain/projects/stages/stage-table.ts'))
+const table = await vi.hoisted(() => import('../src/domain/projects/stages/stage-table.ts'))
 
 // The table with one more row; `stage-functions.test.ts` adds and removes one in PostgreSQL.
 vi.mock('../src/domain/projects/stages/stage-table.ts', () => {
-  const { cancelled, archived, ...begun } = stageTable
+  const { cancelled, archived, ...begun } = table.stageTable
   const row = { label: 'Another Stage', group: 'in-hand', list: 'in-progress', portal: 'post', pipeline: 'editing', phases: 4 }
-  return { stageTable: { ...begun, 'another-stage': row, cancelled, archived } }
+  return { ...table, stageTable: { ...begun, 'another-stage': row, cancelled, archived } }
 })
 
 const another = 'another-stage' as ProjectStage

@@ -102,10 +102,10 @@ export async function keepStageFunctions(client: pg.ClientBase, stages: StageVie
     await client.query(`
       update projects set stage = stage, completed_at =
         case when project_list_status(stage, review_waiting, signed_off, delivered) = 'completed' then coalesce(completed_at, updated_at) end
-      where (stage_group, board_stage, list_status) <> (project_stage_group(stage),
-          project_board_stage(stage, delivered, billed, marked_as),
-          project_list_status(stage, review_waiting, signed_off, delivered))
-        or pipeline_stage is distinct from project_pipeline_stage(stage, review_waiting, signed_off, delivered)`)
+      where (stage_group, board_stage, list_status, pipeline_stage) is distinct from (project_stage_group(stage),
+        project_board_stage(stage, delivered, billed, marked_as),
+        project_list_status(stage, review_waiting, signed_off, delivered),
+        project_pipeline_stage(stage, review_waiting, signed_off, delivered))`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -48,9 +48,7 @@ export const projects = pgTable(
     /** Set by staff on the job board. */
     markedAs: text('marked_as', { enum: markedStatuses }),
     // The functions of these four are made from the table of stages (`base/database/stage-functions.ts`).
-    stageGroup: text('stage_group', { enum: stageGroups })
-      .notNull()
-      .generatedAlwaysAs(sql`project_stage_group(stage)`),
+    stageGroup: text('stage_group', { enum: stageGroups }).generatedAlwaysAs(sql`project_stage_group(stage)`),
     boardStage: text('board_stage', { enum: boardStatuses })
       .notNull()
       .generatedAlwaysAs(sql`project_board_stage(stage, delivered, billed, marked_as)`),
