@@ -303,7 +303,7 @@ test('the film is approved and delivered with content credentials that another l
   await expect(delivery.getByLabel(`How ${title} was made`)).toHaveValue('filmed')
   await delivery.getByRole('button', { name: 'Make deliverables' }).click()
   const making = page.getByRole('dialog', { name: 'Make deliverables' })
-  await making.getByLabel('Preview').check()
+  await making.getByLabel('Square 1:1').check()
   await making.getByRole('button', { name: /^Make (1 file|a file)/ }).click()
   const files = delivery.getByRole('list', { name: /^Files of/ })
   await files.getByText('Delivered', { exact: true }).waitFor({ timeout: 120_000 })
