@@ -36,7 +36,7 @@ export function AssetFilterBar({
   const { search, kind, state, tag, sort } = toAssetFilter(url.filter)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_13rem_minmax(0,1fr)] lg:items-end">
+      <div className="grid grid-cols-2 items-stretch gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_13rem] lg:items-end min-[90rem]:grid-cols-[minmax(0,1fr)_10rem_12rem_auto]">
         <SearchField
           label="Search name, title, tags"
           placeholder="Search"
@@ -59,7 +59,7 @@ export function AssetFilterBar({
           onChange={(order) => change({ sort: order })}
           width=""
         />
-        <div className="max-lg:order-first max-lg:col-span-2 lg:justify-self-end">
+        <div className="max-[90rem]:order-first max-lg:col-span-2 max-[90rem]:lg:col-span-3">
           <StateFilter
             label="Kind"
             choices={stateChoices(
