@@ -89,7 +89,7 @@ test('a studio without data sees nothing of prices, scope, sealed files, credent
   const { assets } = await send('POST', '/api/admin/assets', form)
   await send('POST', `/api/admin/projects/${id}/versions`, { assetId: assets[0].id, tell: false })
   await send('PATCH', `/api/admin/projects/${id}/review`, { privateLink: false })
-  const comment = { version: 'V1', comment: 'We also need a vertical version.', name: 'Ada Quill' }
+  const comment = { version: 'V1', timestamp: '', comment: 'We also need a vertical version.', name: 'Ada Quill' }
   const sent = await fetch(`${product.url}/api/client/${slug}/feedback`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: product.url },
