@@ -115,6 +115,10 @@ export function statusOn(day: string, today: string): TodayStatus {
   return days < 0 ? 'overdue' : days === 0 ? 'today' : days <= daysAhead ? 'soon' : 'waiting'
 }
 
+/** Status as it is shown: what is promised until a later day is urgent, but not called due today. */
+export const shownStatus = ({ status, dueTime }: Pick<TodayItem, 'status' | 'dueTime'>, today: string): TodayStatus =>
+  status === 'today' && dueTime > today ? statusOn(dueTime, today) : status
+
 /** Parts of the list on the dashboard: what is urgent, and of the rest what waits for the studio and what for clients. */
 export const dueGroups = ['today', 'studio', 'client'] as const
 export type DueGroup = (typeof dueGroups)[number]

@@ -6,18 +6,21 @@ import { projectPath } from '#domain/common/project-sections.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import {
   dueRecordOf,
+  shownStatus,
   todayStatusLabels,
   todayTypeLabels,
   type TodayItem,
   type TodayStatus,
   type TodayType,
 } from '#domain/ops/due/today.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useMomentClock } from '#web/ui/text/moment.tsx'
 
 const icons: Record<TodayType, LucideIcon> = {
   approval: Hourglass,
@@ -29,7 +32,9 @@ const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon
 
 /** Something that is due, with the way to where it is done; a task can be ticked off. `plain` is without project and way, on the project's own page. */
 export function DueLine({ item, plain = false }: { item: TodayItem; plain?: boolean }) {
-  const { type, title, client, text, dueTime, status, link, projectId } = item
+  const { type, title, client, text, dueTime, link, projectId } = item
+  const { now } = useMomentClock()
+  const status = shownStatus(item, studioDay(new Date(now)))
   const Icon = icons[type]
   const isHere = plain && projectId !== null && link === projectPath(projectId)
   const line = (

@@ -10,7 +10,7 @@ import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import {
   canEnd,
   dueRecordOf,
-  statusOn,
+  shownStatus,
   todayStatusLabels,
   type TodayItem,
   type TodayStatus,
@@ -107,9 +107,8 @@ export function WaitingList() {
 }
 
 function WaitingLine({ item, now }: { item: TodayItem; now: Date }) {
-  const { asked, title, client, text, status, link, since, until, owner, reminders } = item
-  // What is promised until a later day is not due today.
-  const shown = status === 'today' && until ? statusOn(studioDay(new Date(until)), studioDay(now)) : status
+  const { asked, title, client, text, link, since, until, owner, reminders } = item
+  const shown = shownStatus(item, studioDay(now))
   const times = [
     since && `Since ${longDay(studioDay(new Date(since)))}`,
     until && `until ${answerTimeText(new Date(until), now, studioTimeZone())}`,
