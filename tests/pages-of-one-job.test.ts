@@ -63,18 +63,18 @@ describe('the first payment', () => {
     const component = () => FirstPayment({ proposalId, invoiceId })
     return { proposalId, invoiceId, page: () => read({ component, route: 'proposal/:id', path: `/proposal/${proposalId}` }) }
   }
-  const checking = 'We’re checking your first invoice and will email it to you.'
+  const checking = 'We’re checking your invoice and will email it to you.'
 
   it('is asked for once its invoice is mailed, and thanked for once it is paid', async () => {
     const { invoiceId, page } = await signed()
     await product.settle()
     const open = await page()
-    expect(open).toContain('Pay the first part now')
+    expect(open).toContain('Pay now')
     expect(open).toContain('£2,000')
     expect(open).not.toContain(checking)
     await post(`/api/admin/invoices/${invoiceId}/payments`, { amount: 2_000, method: 'bank-transfer', receivedOn: '2026-11-01' })
     const paid = await page()
-    expect(paid).not.toContain('Pay the first part now')
+    expect(paid).not.toContain('Pay now')
     expect(paid).not.toContain(checking)
   })
 
@@ -116,6 +116,16 @@ describe('the page of a change order', () => {
     expect(after).toContain('Change order 1 approved')
     expect(after).toContain('We’ll include it in our work on your project.')
     expect(after).not.toMatch(/this proposal|proposal approved|begin production/i)
+  })
+
+  it('asks for its invoice, which is not the first, and is paid at once', async () => {
+    const { id } = await ordered()
+    const { invoiceId } = (await post(`/api/proposal/${id}/approve`, makeSignature(), undefined)).json.proposal
+    await product.settle()
+    const component = () => FirstPayment({ proposalId: id, invoiceId })
+    const payment = await read({ component, route: 'proposal/:id', path: `/proposal/${id}` })
+    expect(payment).toContain('Pay now £1,000')
+    expect(payment).not.toMatch(/first/i)
   })
 
   it('calls it one when it is declined or has expired', async () => {
