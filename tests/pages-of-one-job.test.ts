@@ -15,6 +15,7 @@ import { textOfPage, type Page } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import ProjectPage from '#web/pages/admin/job-dashboard/project-page.tsx'
 import { FirstPayment } from '#web/pages/documents/first-payment.tsx'
+import InvoicePage from '#web/pages/documents/invoice-page.tsx'
 import ProposalPage from '#web/pages/documents/proposal-page.tsx'
 import PortalDashboardPage from '#web/pages/portal/dashboard-page.tsx'
 
@@ -168,4 +169,15 @@ it('the dashboard of a client who owes something says so', async () => {
   const before = await toPay()
   expect((await admin.pay(invoice.id, 419.99)).status).toBe(200)
   expect(await toPay()).toEqual(before.filter((owed: number) => owed !== 419.99))
+})
+
+it('the page of an invoice whose rest was written off adds up', async () => {
+  const admin = invoiceAdmin(product, staff)
+  const invoice = await admin.issued({ items: [{ label: 'Filming', description: '', cost: 600.6, vatRate: null }] })
+  expect((await admin.pay(invoice.id, 598.6)).status).toBe(200)
+  const { revision } = (await admin.request('GET', `/invoices/${invoice.id}`)).json.invoice
+  const rest = { amount: 2, reason: 'Charges of the bank.', day: '2026-11-29', revision }
+  expect((await post(`/api/admin/invoices/${invoice.id}/write-offs`, rest)).status).toBe(200)
+  const page = await read({ component: InvoicePage, route: 'invoice/:id', path: `/invoice/${invoice.id}` })
+  expect(page).toMatch(/Total £600\.60 Paid so far −£598\.60 Written off −£2\.00 Owed £0\.00/)
 })
