@@ -15,6 +15,7 @@ import { textOfPage, type Page } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import ProjectPage from '#web/pages/admin/job-dashboard/project-page.tsx'
 import { FirstPayment } from '#web/pages/documents/first-payment.tsx'
+import InvoicePage from '#web/pages/documents/invoice-page.tsx'
 import ProposalPage from '#web/pages/documents/proposal-page.tsx'
 import PortalDashboardPage from '#web/pages/portal/dashboard-page.tsx'
 
@@ -63,18 +64,18 @@ describe('the first payment', () => {
     const component = () => FirstPayment({ proposalId, invoiceId })
     return { proposalId, invoiceId, page: () => read({ component, route: 'proposal/:id', path: `/proposal/${proposalId}` }) }
   }
-  const checking = 'We’re checking your first invoice and will email it to you.'
+  const checking = 'We’re checking your invoice and will email it to you.'
 
   it('is asked for once its invoice is mailed, and thanked for once it is paid', async () => {
     const { invoiceId, page } = await signed()
     await product.settle()
     const open = await page()
-    expect(open).toContain('Pay the first part now')
+    expect(open).toContain('Pay now')
     expect(open).toContain('£2,000')
     expect(open).not.toContain(checking)
     await post(`/api/admin/invoices/${invoiceId}/payments`, { amount: 2_000, method: 'bank-transfer', receivedOn: '2026-11-01' })
     const paid = await page()
-    expect(paid).not.toContain('Pay the first part now')
+    expect(paid).not.toContain('Pay now')
     expect(paid).not.toContain(checking)
   })
 
@@ -118,6 +119,16 @@ describe('the page of a change order', () => {
     expect(after).not.toMatch(/this proposal|proposal approved|begin production/i)
   })
 
+  it('asks for its invoice, which is not the first, and is paid at once', async () => {
+    const { id } = await ordered()
+    const { invoiceId } = (await post(`/api/proposal/${id}/approve`, makeSignature(), undefined)).json.proposal
+    await product.settle()
+    const component = () => FirstPayment({ proposalId: id, invoiceId })
+    const payment = await read({ component, route: 'proposal/:id', path: `/proposal/${id}` })
+    expect(payment).toContain('Pay now £1,000')
+    expect(payment).not.toMatch(/first/i)
+  })
+
   it('calls it one when it is declined or has expired', async () => {
     const { id } = await ordered()
     await post(`/api/proposal/${id}/decline`, { reason: 'Not now' }, undefined)
@@ -158,4 +169,15 @@ it('the dashboard of a client who owes something says so', async () => {
   const before = await toPay()
   expect((await admin.pay(invoice.id, 419.99)).status).toBe(200)
   expect(await toPay()).toEqual(before.filter((owed: number) => owed !== 419.99))
+})
+
+it('the page of an invoice whose rest was written off adds up', async () => {
+  const admin = invoiceAdmin(product, staff)
+  const invoice = await admin.issued({ items: [{ label: 'Filming', description: '', cost: 600.6, vatRate: null }] })
+  expect((await admin.pay(invoice.id, 598.6)).status).toBe(200)
+  const { revision } = (await admin.request('GET', `/invoices/${invoice.id}`)).json.invoice
+  const rest = { amount: 2, reason: 'Charges of the bank.', day: '2026-11-29', revision }
+  expect((await post(`/api/admin/invoices/${invoice.id}/write-offs`, rest)).status).toBe(200)
+  const page = await read({ component: InvoicePage, route: 'invoice/:id', path: `/invoice/${invoice.id}` })
+  expect(page).toMatch(/Total £600\.60 Paid so far −£598\.60 Written off −£2\.00 Owed £0\.00/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { owedOf } from './figures/figures.ts'
+import { invoiceItem } from './invoice.ts'
 import { refusalToCredit, refusalToPay, stateAfter } from './invoice-refusals.ts'
 
 const invoice = {
@@ -33,4 +34,10 @@ test('a paid invoice cannot be paid again, and a credit note can be neither paid
   expect(refusalToCredit({ ...invoice, creditedPence: 1, writtenOffPence: 0 }, 100_000)).toBe(
     'That is £0.01 more than the £999.99 left of this invoice.',
   )
+})
+
+// The field is called “For”; “Description” is another, which may be empty.
+test('names the field of a line that is missing', () => {
+  const { error } = invoiceItem.safeParse({ label: '', cost: 100 })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please say what each line is for.'])
 })

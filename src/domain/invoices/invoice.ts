@@ -53,7 +53,7 @@ const httpsLink = z.union([
 
 /** A line as staff enter it; `cost` net, in the currency of its document. */
 export const invoiceItem = z.object({
-  label: requiredLine('Please enter a description.', 200),
+  label: requiredLine('Please say what each line is for.', 200),
   description: line(500).default(''),
   cost: documentAmount,
   /** One of the rates of the studio's tax. */

@@ -105,6 +105,8 @@ export const portalInvoice = z.object({
   owedGBP: z.number(),
   /** Whether a part of it was paid, and some is left. */
   partPaid: z.boolean(),
+  /** Where it is closed, and some of it was written off; left out else. */
+  writtenOff: z.literal(true).optional(),
   /** For an invoice in another currency: what the amounts are in it. */
   face: z.object({ currency: z.string(), amount: z.number(), owed: z.number() }).optional(),
   /** Whether the amounts contain VAT. */

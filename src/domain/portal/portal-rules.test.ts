@@ -62,11 +62,12 @@ it.each([
   expect(isInvoiceOverdue(invoice, '2027-03-20')).toBe(overdue)
 })
 
-it('calls an invoice part paid where some of it is, as the studio does', () => {
+it('calls an invoice part paid where some of it is, and written off, as the studio does', () => {
   const invoice = { status: 'sent', dueDate: '2027-03-19', partPaid: true } as const
   expect(portalInvoiceStanding(invoice, '2027-03-19')).toEqual({ shown: 'sent', label: 'Part paid' })
   expect(portalInvoiceStanding(invoice, '2027-03-20')).toEqual({ shown: 'overdue', label: 'Overdue, part paid' })
   expect(portalInvoiceStanding({ ...invoice, partPaid: false }, '2027-03-19').label).toBe('Awaiting Payment')
+  expect(portalInvoiceStanding({ status: 'paid', partPaid: false, writtenOff: true }, '2027-03-20').label).toBe('Written off')
   expect(invoiceStatusLabel({ status: 'unpaid', paid: 0 })).toBe('Awaiting Payment')
   expect(invoiceStatusLabel({ status: 'unpaid', paid: 1 })).toBe('Part paid')
   expect(invoiceStatusLabel({ status: 'paid', paid: 1 })).toBe('Paid')

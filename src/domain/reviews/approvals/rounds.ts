@@ -24,4 +24,4 @@ export const roundsLabel = ({ included, used }: Pick<RoundsStanding, 'included' 
   `${Math.min(used, included)} of ${included} used`
 
 /** Why a guest, whose link does not approve, sends no round. */
-export const roundOfClient = 'The studio has your comments. They are sent with the client’s next round.'
+export const roundOfClient = 'The studio sees your comments at once. They are sent with the client’s next round.'

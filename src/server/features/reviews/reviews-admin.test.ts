@@ -413,7 +413,7 @@ it('sends one’s own feedback as a round, which colleagues join, and which a gu
   const refused = await guest.call('POST', '/rounds', round)
   expect([refused.status, refused.json.message]).toEqual([
     403,
-    'The studio has your comments. They are sent with the client’s next round.',
+    'The studio sees your comments at once. They are sent with the client’s next round.',
   ])
   const stranger = makeViewer(product, project.slug, { address: '192.0.2.3' })
   expect((await stranger.call('POST', '/rounds', round)).status).toBe(409)

@@ -294,7 +294,7 @@ describe('a wish', () => {
 
   it('may be a mail or portal message about the project', async () => {
     const { id } = await signed()
-    const write = async (channel: 'mail' | 'portal', linked: boolean) => {
+    const write = async (channel: 'mail' | 'portal', linked: boolean, sentAt = new Date()) => {
       const [conversation] = await product.db
         .insert(conversations)
         .values({ kind: channel === 'mail' ? 'mail' : 'portal', email: `x${Math.random()}@y.example` })
@@ -309,6 +309,7 @@ describe('a wish', () => {
           channel,
           fromName: 'Ada',
           text: 'We also need subtitles in German.',
+          sentAt,
         })
         .returning()
       return message!.id
@@ -319,6 +320,8 @@ describe('a wish', () => {
       .update(proposals)
       .set({ deliverables: ['One film, captions in English'] })
       .where(eq(proposals.projectId, id))
+    // Such as the enquiry, whose wishes are in what was signed.
+    await write('mail', true, new Date(Date.now() - 86_400_000))
     expect((await scopeOf(id)).suggestions.map(({ sourceId }: any) => sourceId).toSorted()).toEqual([mail, portal].toSorted())
     expect(await marked(id, { message: mail })).toMatchObject({ source: 'mail', by: 'Ada', picture: null })
     expect(await marked(id, { message: portal })).toMatchObject({ source: 'portal' })

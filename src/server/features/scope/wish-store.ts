@@ -111,11 +111,14 @@ export async function findMessageOfProject(db: Sql, projectId: string, messageId
   return row ?? null
 }
 
-/** Messages from outside since a moment in conversations that are about the project, latest first. */
+/** Messages from outside since a moment, and since the project's first signature, in conversations about it, latest first. */
 export const listMessagesOfProject = (db: Sql, projectId: string, since: Date, limit: number): Promise<AskedMessage[]> =>
-  selectMessagesOf(db, projectId, and(gte(messages.sentAt, since), isLinked(projectId)))
+  selectMessagesOf(db, projectId, and(gte(messages.sentAt, since), isSinceSigned(projectId), isLinked(projectId)))
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(limit)
+
+const isSinceSigned = (projectId: string) => sql`${messages.sentAt} >= (select min(${proposals.decidedAt}) from ${proposals}
+  where ${proposals.projectId} = ${projectId} and ${proposals.decision} = 'approved')`
 
 const isLinked = (projectId: string) => sql`exists (select from ${conversationLinks}
   where ${conversationLinks.conversationId} = ${conversations.id} and ${conversationLinks.kind} = 'project'

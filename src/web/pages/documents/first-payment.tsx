@@ -36,7 +36,7 @@ export function FirstPayment({ proposalId, invoiceId }: { proposalId: string; in
             <Issued invoiceId={invoiceId} />
           ) : state === 'waiting' ? (
             <p role="status" className="text-sm text-muted">
-              We’re checking your first invoice and will email it to you.
+              We’re checking your invoice and will email it to you.
             </p>
           ) : (
             <Preparing />
@@ -50,7 +50,7 @@ export function FirstPayment({ proposalId, invoiceId }: { proposalId: string; in
 const Preparing = () => (
   <p role="status" className="flex items-center gap-3 text-sm text-muted">
     <Spinner />
-    Preparing your first invoice. It will be emailed to you too.
+    Preparing your invoice. It will be emailed to you too.
   </p>
 )
 
@@ -67,7 +67,7 @@ function Open({ invoice }: { invoice: ShownInvoice }) {
   const { id, invoiceNumber, owed, vat, dueDate, currency } = invoice
   return (
     <>
-      <h2 className="label text-[0.6875rem]">Pay the first part now</h2>
+      <h2 className="label text-[0.6875rem]">Pay now</h2>
       <p className="timecode mt-1 text-2xl leading-none font-semibold">
         {exactPounds(owed, currency)}
         {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}

@@ -269,13 +269,13 @@ export async function lockUnmailed(
     .for('update', { of: notifications })
 }
 
-/** Of a comment: whether an approval of its version stands that was completed after it was made. */
+/** Of a comment on a version: whether an approval of its film, by this or another version, stands that was completed after it was made. */
 export const isApprovedSince = sql`exists (select 1 from ${reviewApprovals}
-  where ${reviewApprovals.versionId} = ${reviewComments.versionId} and ${reviewApprovals.completes}
+  where ${reviewComments.versionId} is not null and ${reviewApprovals.deliverableId} = ${reviewComments.deliverableId} and ${reviewApprovals.completes}
     and ${reviewApprovals.undoneAt} is null and ${reviewApprovals.reopenedAt} is null
     and ${reviewApprovals.approvedAt} >= ${reviewComments.createdAt})`
 
-/** Of these comments, those whose version was approved after they were made. */
+/** Of these comments, those whose film was approved after they were made. */
 export async function listApprovedSince(db: Sql, commentIds: string[]): Promise<Set<string>> {
   if (commentIds.length === 0) return new Set()
   const { id } = reviewComments

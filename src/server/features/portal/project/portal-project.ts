@@ -365,6 +365,7 @@ export function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index:
       amountGBP: toPounds(totalPence),
       owedGBP: toPounds(owedOf(invoice)),
       partPaid: invoice.paidPence > 0 && owedOf(invoice) > 0,
+      ...(state === 'paid' && invoice.writtenOffPence > 0 && { writtenOff: true as const }),
       ...(currency && {
         face: { currency, amount: majorIn(seen.totalPence, currency), owed: majorIn(owedOf(seen), currency) },
       }),

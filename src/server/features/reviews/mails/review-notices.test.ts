@@ -84,6 +84,24 @@ describe('a client’s comments', () => {
     expect((await told()).map(({ text }) => text!.includes('A shade warmer.'))).toEqual([true])
   })
 
+  it('are not mailed once a later version of their film was approved', async () => {
+    const { project, viewer, tell, told } = await open()
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    const body = { people: [anna.id], owner: anna.id }
+    await product.request('PUT', `/api/admin/projects/${project.id}/people`, { cookie: staff, body })
+    await viewer.say({ name: 'Ada Quill', comment: 'A shade cooler.' })
+    const added = { assetId: (await addFilm(product, tenSeconds)).id, tell: false }
+    await product.request('POST', `/api/admin/projects/${project.id}/versions`, { cookie: staff, body: added })
+    const approval = { version: 'V2', approvedBy: 'Ada Quill', clientEmail: 'ada@mill.example', signature: 'Ada Quill' }
+    expect((await viewer.call('POST', '/approve', approval)).status).toBe(200)
+    await tell(16)
+    expect(await told()).toEqual([])
+    await mailNotifications(product.services, { personId: anna.id, digest: null }, minutesOn(61))
+    await product.settle()
+    const sent = await product.db.select().from(mails).where(eq(mails.toAddress, anna.email))
+    expect(sent.filter(({ text }) => text!.includes('A shade cooler.'))).toEqual([])
+  })
+
   it('are not delayed until the end of an afternoon of comments', async () => {
     const { project, viewer, told } = await open()
     await viewer.say({ comment: 'One.' })

@@ -7,9 +7,11 @@ import type { ShownInvoice } from '../invoice-query.ts'
 
 /** Line items, VAT and amount due. */
 export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
-  const { kind, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote, currency, base } = invoice
+  const { kind, status, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote, currency, base } = invoice
   const money = (amount: number) => exactPounds(amount, currency)
-  const changed = kind === 'invoice' && (paid > 0 || credited > 0)
+  // Nothing is owed of it, and what was neither paid nor credited was written off.
+  const writtenOff = status === 'written-off' ? Math.max(0, total - paid - credited) : 0
+  const changed = kind === 'invoice' && (paid > 0 || credited > 0 || writtenOff > 0)
   return (
     <table className="w-full">
       <caption className="sr-only">Line by line</caption>
@@ -62,6 +64,7 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
         )}
         {changed && credited > 0 && <Sum label="Credited" amount={signedPounds(-credited, currency)} className="pt-3" />}
         {changed && paid > 0 && <Sum label="Paid so far" amount={signedPounds(-paid, currency)} className="pt-1" />}
+        {writtenOff > 0 && <Sum label="Written off" amount={signedPounds(-writtenOff, currency)} className="pt-1" />}
         {changed && (
           <tr>
             <th scope="row" className="pt-1 text-left font-semibold">
