@@ -129,7 +129,7 @@ describe('jobs and notifications of the table', () => {
 
   it('are in the table where they are sent', () => {
     // The presses that start these jobs record nothing; the event is recorded by the job, or is another one.
-    const unrelated = ['import.asked', 'card-mandate.given']
+    const unrelated = ['import.asked', 'card-mandate.given', 'portal-link.asked']
     for (const { file, names, jobs, kinds } of files) {
       const rows = names.map((name) => rowOf(name)!)
       for (const job of jobs.filter((one) => !unrelated.includes(one)))
