@@ -80,7 +80,8 @@ export function stageFunctions(stages: StageViews = stageViews): StageFunction[]
 }
 
 /**
- * Brings the functions in line with the table of stages, and the statuses of projects that they calculated. Throws an {@link EnvError} when projects are in a stage that the table does not have.
+ * Brings the functions in line with the table of stages, and the statuses of projects that they calculated. Throws an
+ * {@link EnvError} when projects are in a stage that the table does not have.
  */
 export async function keepStageFunctions(client: pg.ClientBase, stages: StageViews = stageViews): Promise<void> {
   const functions = stageFunctions(stages)

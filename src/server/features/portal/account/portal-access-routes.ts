@@ -55,8 +55,8 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
 }
 
 /**
- * Requests a portal link, one for each client of this mailbox. The answer and its timing never tell whether the account exists or the mail limit is reached. Invited
- * clients without a password use their invitation.
+ * Requests a portal link, one for each client of this mailbox. The answer and its timing never tell whether the account exists or
+ * the mail limit is reached. Invited clients without a password use their invitation.
  */
 async function askForLink(
   { db, limits, queue }: Pick<Services, 'db' | 'limits' | 'queue'>,
