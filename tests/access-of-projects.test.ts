@@ -44,6 +44,7 @@ type RecordKind =
   | 'signer'
   | 'wish'
   | 'cut'
+  | 'added-final'
   | 'clip'
 
 let product: TestProduct
@@ -126,6 +127,7 @@ async function makeOwn(): Promise<Own> {
     project: project.id,
     version: review.versions[0]!.id,
     final: final!.id,
+    'added-final': final!.id,
     shoot: shoot.id,
     asset: film!.id,
     ...below,
@@ -181,6 +183,7 @@ const recordsByPath: Record<string, RecordKind> = {
   wishes: 'wish',
   // A version below its project.
   versions: 'cut',
+  finals: 'added-final',
   clips: 'clip',
   wishSource: 'comment',
 }
@@ -198,6 +201,7 @@ const belowProject: (RecordKind | undefined)[] = [
   'signer',
   'wish',
   'cut',
+  'added-final',
   'clip',
 ]
 const isBelowProject = (kind: RecordKind | undefined) => belowProject.includes(kind)
