@@ -49,7 +49,7 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
         {creditNotes.map((note) => (
           <p key={note.id} className="text-sm text-muted">
             {note.hasLink ? (
-              <a href={`/invoice/${note.id}`} target="_blank" rel="noopener" className="link">
+              <a href={`/invoice/${note.id}`} target="_blank" rel="noopener" className="text-link">
                 Credit note {note.title}
                 <span className="sr-only">, opens in a new tab</span>
               </a>
