@@ -14,6 +14,9 @@ export interface InvoiceMails {
     number: string
     kind: 'invoice' | 'credit-note'
     owed: number
+    /** Of a credit note: what it takes off, and which invoice. */
+    credited?: number
+    creditOf?: string
     vat?: boolean
     currency?: string
     dueDate: string | null

@@ -112,6 +112,12 @@ export const portalInvoice = z.object({
   /** Whether the amounts contain VAT. */
   vat: z.boolean(),
   dueDate: day.optional(),
+  /** What took something off it; left out for nothing. `amount` is in the document's currency. */
+  creditNotes: z
+    .array(z.object({ id: z.string(), hasLink: z.boolean(), title: z.string(), amount: z.number(), issuedOn: day }))
+    .optional(),
+  /** What was paid beyond what it asks for, and is kept for the client, in the document's currency; left out for nothing. */
+  kept: z.number().optional(),
 })
 export type PortalInvoice = z.output<typeof portalInvoice>
 

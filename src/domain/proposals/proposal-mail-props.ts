@@ -44,6 +44,8 @@ export interface ProposalMails {
     signers?: string[]
     /** Whom the links were made for with which somebody else signed; left out for nobody. */
     invited?: string[]
+    /** To whoever signed it alone. */
+    toSigner?: boolean
     /** The signature was not typed: `signer` is the name on record. */
     untyped?: boolean
     signatureId: string

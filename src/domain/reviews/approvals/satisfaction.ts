@@ -13,6 +13,12 @@ export const scoreLabel: Record<Score, string> = {
   5: 'Delighted',
 }
 
+/** The score with its label, within a sentence. */
+export const namedScore = (score: Score): string => {
+  const label = scoreLabel[score]
+  return `${score} of 5: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
 /** Milliseconds between an approval and the survey mail, and for which an answer can be changed. */
 export const askAfter = 86_400_000
 const changeableFor = 86_400_000

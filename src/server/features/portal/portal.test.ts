@@ -296,6 +296,31 @@ describe('a project', () => {
     for (const { id } of [first, second]) expect(seen.text).not.toContain(id)
   })
 
+  it('shows what credit notes took off an invoice, and what is kept of a payment', async () => {
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId } = await admin.offer(2_000)
+    await product.db.update(projects).set(own()).where(eq(projects.id, projectId))
+    const made = (await admin.issue(await admin.draftFor(projectId))).json.invoice
+    await admin.pay(made.id, 1_000)
+    const items = [makeItem({ cost: 120 })]
+    const { json } = await admin.request('POST', `/invoices/${made.id}/credit`, { reason: 'Goodwill', items, send: false })
+    const note = (await admin.request('GET', `/invoices/${json.creditNoteId}`)).json.invoice
+    const [shown] = (await read(projectId)).invoices
+    expect(shown).toMatchObject({
+      status: 'paid',
+      amountGBP: 1_000,
+      creditNotes: [{ id: note.id, hasLink: true, title: note.invoiceNumber, amount: 120, issuedOn: note.issueDate }],
+      kept: 120,
+    })
+    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as unknown as [
+      { clientId: string },
+    ]
+    const portal = await signInClient(product, await makeColleague(product, { id: clientId }, { rights: ['comment'] }))
+    const seen = await portal.request('GET', `/api/portal/project/${projectId}`)
+    expect(seen.json.project.invoices[0].creditNotes).toMatchObject([{ hasLink: false, title: note.invoiceNumber }])
+    expect(seen.text).not.toContain(note.id)
+  })
+
   it('lists activity in texts for clients, and nothing internal', async () => {
     const { project } = await review()
     let moment = Date.now()

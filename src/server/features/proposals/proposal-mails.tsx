@@ -180,6 +180,10 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     intro: fixed(
       'Hello {name}, {signer} signed the {document} for “{project}”. The signed document is attached; its last page is the certificate of the signature.',
     ),
+    introToSigner: fixed(
+      'Hello {name}, you signed the {document} for “{project}”. The signed document is attached; its last page is the certificate of your signature.',
+      'Introduction for the signer',
+    ),
     introSeveral: fixed(
       'Hello {name}, {signer} signed the {document} for “{project}”. The signed document is attached; it ends with a certificate for each signature.',
       'Introduction with several signers',
@@ -227,13 +231,14 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     { projectId: example.id },
     { invited: [example.client] },
     { signers: [example.name, example.client] },
+    { toSigner: true },
     { untyped: true },
     { invoice: { id: example.key, number: example.number, owed: 120_000, vat: true, dueDate: example.day } },
   ],
-  Body: ({ studio, textOf, what, signers, invited, untyped, signatureId, projectId, invoice }) => (
+  Body: ({ studio, textOf, what, signers, toSigner, invited, untyped, signatureId, projectId, invoice }) => (
     <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
       <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>
-      <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
+      <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : toSigner ? 'introToSigner' : 'intro')}</Paragraph>
       {invited && <Paragraph>{textOf('invited')}</Paragraph>}
       {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
       {what === 'change-order' && projectId === null && <Paragraph>{textOf('nextChange')}</Paragraph>}

@@ -1,5 +1,4 @@
 import {
-  Fragment,
   use,
   useId,
   type InputHTMLAttributes,
@@ -9,6 +8,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { classNames } from '../class-names.ts'
+import { breakable } from '../text/breakable.tsx'
 import { Sending } from './sending-form.tsx'
 
 interface FieldFrame {
@@ -181,12 +181,3 @@ export function CardChoice({
     </label>
   )
 }
-
-/** Inserts a break opportunity after a slash. */
-const breakable = (title: string): ReactNode =>
-  title.split(/(?<=\/)/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))

@@ -4,6 +4,7 @@ import { usualChangePlan } from '#domain/proposals/change-orders/change-order.ts
 import { usualPlan } from '#domain/proposals/prices/payment-plan.ts'
 import { remindClients } from '#server/features/proposals/reminders/remind-clients.ts'
 import { activity } from '#server/tables/people/activity.ts'
+import { clients } from '#server/tables/clients/clients.ts'
 import { invoices } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { projects } from '#server/tables/projects/projects.ts'
@@ -48,6 +49,19 @@ const invoicesOf = async (projectId: string) =>
   (await product.db.select().from(invoices).where(eq(invoices.projectId, projectId)).orderBy(invoices.createdAt)).map(
     ({ state, event, subtotalPence }) => [state, event, subtotalPence],
   )
+
+it('names the company of the client’s record, as its invoice does', async () => {
+  const { projectId } = await signed()
+  const [row] = await product.db.select().from(projects).where(eq(projects.id, projectId))
+  await product.db.update(clients).set({ company: 'New Mill Group' }).where(eq(clients.id, row!.clientId!))
+  const { id } = (await order(projectId, change([{ label: 'Stills', cost: 200 }]))).json.changeOrder
+  await staff('POST', `/api/proposals/${id}/send`, { message: '' })
+  expect((await product.request('GET', `/api/proposal/${id}`)).json.proposal.company).toBe('New Mill Group')
+  await sign(id)
+  await product.settle()
+  const billed = await product.db.select().from(invoices).where(eq(invoices.proposalId, id))
+  expect(billed.map(({ company }) => company)).toEqual(['New Mill Group'])
+})
 
 it('signs and bills as a proposal does, adds to the price, and leaves the offer as it is', async () => {
   const { projectId, offerId, email } = await signed()

@@ -43,9 +43,13 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
     due: dueDate ? longDay(dueDate) : '',
   }),
   example: { ...invoice, kind: 'invoice', owed: 120_000, vat: true, dueDate: example.day, message: '' },
-  cases: [{ kind: 'credit-note' }, { charged: { card: example.card, on: example.day } }],
-  Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, currency, dueDate, message, charged }) => {
+  cases: [
+    { kind: 'credit-note', credited: 120_000, creditOf: example.number },
+    { charged: { card: example.card, on: example.day } },
+  ],
+  Body: ({ studio, textOf, kind, invoiceId, number, owed, credited, creditOf, vat, currency, dueDate, message, charged }) => {
     const isNote = kind === 'credit-note'
+    const sumOf = (sum: number) => grossSumIn(sum, vat === true, currency)
     return (
       <MailFrame studio={studio} preheader={textOf(isNote ? 'preheaderCreditNote' : 'preheader')}>
         <Title>{textOf(isNote ? 'titleCreditNote' : 'title')}</Title>
@@ -58,7 +62,9 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
         <Facts
           details={[
             { label: isNote ? 'Credit note' : 'Invoice', value: number },
-            ...(isNote ? [] : [{ label: 'To pay', value: grossSumIn(owed, vat === true, currency) }]),
+            ...(isNote ? [] : [{ label: 'To pay', value: sumOf(owed) }]),
+            ...(credited === undefined ? [] : [{ label: 'Credited', value: sumOf(credited) }]),
+            ...(creditOf === undefined ? [] : [{ label: 'Off invoice', value: creditOf }]),
             ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
             ...(charged ? [{ label: 'Payment', value: `${charged.card} will be charged on ${longDay(charged.on)}` }] : []),
           ]}

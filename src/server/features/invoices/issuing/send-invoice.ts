@@ -71,6 +71,7 @@ export async function queueInvoiceMail(
       number,
       kind,
       owed: owedOf(inFace(invoice)),
+      ...(await creditedBy(tx, invoice)),
       vat: invoice.vatPence > 0,
       ...(invoice.currency && { currency: invoice.currency }),
       dueDate,
@@ -81,6 +82,12 @@ export async function queueInvoiceMail(
     about: project.id,
   })
   await recordActivity(tx, { actor, action: 'invoice.sent', subject: project.id, meta: { invoiceId: id, number } })
+}
+
+/** What a credit note takes off, and which invoice. */
+async function creditedBy(tx: Transaction, invoice: InvoiceRow): Promise<{ credited?: number; creditOf?: string }> {
+  const credited = invoice.creditOf && (await findInvoice(tx, invoice.creditOf))
+  return credited ? { credited: inFace(invoice).totalPence, creditOf: numberOf(credited) } : {}
 }
 
 /** The saved card that the invoice will be charged to, and when. */

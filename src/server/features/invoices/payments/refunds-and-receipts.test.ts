@@ -172,9 +172,12 @@ it('mails a credit note to the client, and says that it was sent', async () => {
   expect(json).toMatchObject({ creditNoteId: expect.any(String) })
   const note = (await admin.request('GET', `/invoices/${json.creditNoteId}`)).json.invoice
   expect(note.sentAt).toEqual(expect.any(String))
-  expect((await mailsTo(email, 'invoice-sent')).map(({ subject }) => subject)).toEqual([
-    `Credit note ${note.invoiceNumber} for ${note.projectTitle}`,
-  ])
+  const sent = await mailsTo(email, 'invoice-sent')
+  expect(sent).toHaveLength(1)
+  const told = sent[0]
+  expect(told!.subject).toBe(`Credit note ${note.invoiceNumber} for ${note.projectTitle}`)
+  expect(told!.text).toMatch(/Credited\s+£1,000/)
+  expect(told!.text).toMatch(new RegExp(`Off invoice\\s+${made.invoiceNumber}`))
   const kept = await admin.issued({ email: makeEmail() })
   const quiet = await admin.request('POST', `/invoices/${kept.id}/credit`, { reason: 'A mistake', items: null, send: false })
   expect((await admin.request('GET', `/invoices/${quiet.json.creditNoteId}`)).json.invoice.sentAt).toBeNull()

@@ -3,7 +3,7 @@ import { approvalsMissing } from '#domain/reviews/approvals/approvals.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { inFace } from '#domain/invoices/figures/face.ts'
-import { owedOf } from '#domain/invoices/figures/figures.ts'
+import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/films/marked-stream.ts'
 import { nextActionsOf } from '#domain/portal/next-actions.ts'
@@ -130,7 +130,9 @@ export async function readPortalProject(
     archive: free && uncleared.length === 0 ? await readArchive(services, project.id, now) : null,
     deliverablesHeld: approvals.length > 0 && !free,
     deliverablesUncleared: approvals.some(({ deliverableId }) => uncleared.includes(deliverableId)),
-    invoices: invoices.flatMap((invoice, index) => toPortalInvoice(invoice, { index, mayPay })),
+    invoices: invoices.flatMap((invoice, index) =>
+      toPortalInvoice(invoice, { index, mayPay, notes: invoices.filter(({ creditOf }) => creditOf === invoice.id) }),
+    ),
     savedCards,
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
     agreements,
@@ -351,10 +353,15 @@ async function readArchive(
   return toArchive(finals, downloadLink(env, review, { projectId, assetId: everyFinal, linkId: null }, now))
 }
 
-/** Leaves out drafts, cancelled invoices and credit notes. An invoice's id pays it, so only who may pay is given it. */
-export function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index: number; mayPay: boolean }): PortalInvoice[] {
+/** Leaves out drafts and cancelled invoices; credit notes are within their invoice. An invoice's id pays it, so only who may pay is given it. */
+export function toPortalInvoice(
+  invoice: InvoiceRow,
+  { index, mayPay, notes = [] }: { index: number; mayPay: boolean; notes?: readonly InvoiceRow[] },
+): PortalInvoice[] {
   const { id, kind, state, projectTitle, lines, totalPence, dueDate, currency } = invoice
   const seen = inFace(invoice)
+  const major = (sum: number) => (currency ? majorIn(sum, currency) : toPounds(sum))
+  const kept = toRefundOf(seen)
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
   return [
     {
@@ -371,6 +378,16 @@ export function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index:
       }),
       vat: invoice.vatPence > 0,
       ...(dueDate && { dueDate }),
+      ...(notes.length > 0 && {
+        creditNotes: notes.map((note, at) => ({
+          id: mayPay ? note.id : `credit-note-${index + 1}-${at + 1}`,
+          hasLink: mayPay,
+          title: numberOf(note),
+          amount: major(inFace(note).totalPence),
+          issuedOn: note.issueDate!,
+        })),
+      }),
+      ...(kept > 0 && { kept: major(kept) }),
     },
   ]
 }

@@ -6,6 +6,7 @@ import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
+import { findClient } from '../../clients/client-store.ts'
 import { readCurrentPrices } from '../../prices/current-prices.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
@@ -30,6 +31,7 @@ export async function createChangeOrder(
     if (refusal) throw new Problem('conflict', refusal)
     const earlier = await listChangeOrders(tx, projectId)
     if (earlier.length >= mostChangeOrders) throw new Problem('conflict', 'This project has too many change orders.')
+    const client = project.clientId === null ? null : await findClient(tx, project.clientId)
     const proposal = await insertVersion(tx, {
       ...changeColumns(form, {
         issuedAt: now,
@@ -41,7 +43,8 @@ export async function createChangeOrder(
       id: makeLinkId(),
       projectId,
       changeOrder: 1 + Math.max(0, ...earlier.map((one) => one.proposal.changeOrder)),
-      company: offer?.company ?? '',
+      // As its invoices name it.
+      company: client?.company || (offer?.company ?? ''),
       proof: offer?.proof ?? null,
       priceBook: (await readCurrentPrices(tx, now)).version,
       createdAt: now,

@@ -124,6 +124,18 @@ it('approves: signed, the client active, evidence recorded by the server, and th
   expect(await verify(sha256(pdf.bytes))).toMatchObject({ storedPdfIntact: false, copyMatches: true })
 })
 
+it('says "you" to whoever signed, and their name to the studio', async () => {
+  const { id, form } = await sent()
+  const { json } = await approve(id, makeSignature({ email: form.clientEmail! }))
+  await product.settle()
+  const textTo = async (to: string) =>
+    (await mailsTo(to)).find(
+      ({ template, props }) => template === 'document-signed' && props.signatureId === json.proposal.signatureId,
+    )!.text
+  expect(await textTo(form.clientEmail!)).toContain('Hello Ada Quill, you signed the proposal')
+  expect(await textTo('hello@slatehouse.example')).toContain('Ada Quill signed the proposal')
+})
+
 it('lets twenty approvals and twenty refusals at once have one effect', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, projectId } = await sent()

@@ -75,7 +75,13 @@ export async function mailSignedDocument(
         ...common,
         to,
         attachments: [...common.attachments, ...(billed ? [billed.attachment] : [])],
-        props: { ...props, name: to.name, projectId: null, ...(billed && { invoice: billed.mentioned }) },
+        props: {
+          ...props,
+          name: to.name,
+          projectId: null,
+          ...(isSigner(to, all) && { toSigner: true }),
+          ...(billed && { invoice: billed.mentioned }),
+        },
       })
     if (project?.clientEmail) await mailDocument({ name: project.clientName, address: project.clientEmail })
     for (const other of others) await mailDocument(other, null)
@@ -98,6 +104,13 @@ export async function mailSignedDocument(
     }
   })
 }
+
+/** True where one person signed, and this is their name and, if they gave one, their address. */
+const isSigner = ({ name, address }: Mailbox, [one, ...others]: SignatureRow[]): boolean =>
+  others.length === 0 &&
+  one!.signature !== '' &&
+  one!.name.trim().toLowerCase() === name.trim().toLowerCase() &&
+  (one!.email === '' || mailboxOf(one!.email) === mailboxOf(address))
 
 const endings: Record<SignedKind, string> = {
   proposal: 'signed',

@@ -50,6 +50,23 @@ it('repeats an enquiry below its thanks, and nothing of another form', async () 
   await expect.element(page.getByText('Quill & Daughters').first()).toBeVisible()
 })
 
+it('breaks a line of a narrow screen after a slash, and no word', async () => {
+  keepSent({ ...sent, details: [{ label: 'Video type', value: 'Commercial/Advertisement' }] })
+  await render(
+    <div style={{ width: '12rem', fontSize: '16px' }}>
+      <SentDetails form="quote" />
+    </div>,
+  )
+  const value = page.getByRole('definition').element()
+  // Without styles of the page, the wrapping that it has there.
+  Object.assign((value as HTMLElement).style, { display: 'block', width: '6.5rem', margin: '0', overflowWrap: 'anywhere' })
+  const word = document.createRange()
+  const last = value.lastChild!
+  word.setStart(last, last.textContent!.indexOf('Advertisement'))
+  word.setEnd(last, last.textContent!.length)
+  expect([value.textContent, word.getClientRects().length]).toEqual(['Commercial/Advertisement', 1])
+})
+
 it.each(['', '{', '[]', '{"form":"quote"}', 'null'])('shows nothing where the storage has %j', async (kept) => {
   sessionStorage.setItem('slatehouse.sent', kept)
   await render(

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { InquiryDetail } from '#domain/inquiries/inbox/inquiry-details.ts'
 import { Button } from '#web/ui/button.tsx'
+import { breakable } from '#web/ui/text/breakable.tsx'
 
 /** What was sent with a form, in sessionStorage: the page that follows it still says so. */
 interface Sent {
@@ -79,8 +80,8 @@ const Details = ({ details, className }: { details: readonly InquiryDetail[]; cl
   <dl className={`grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm ${className}`}>
     {details.map(({ label, value }, index) => (
       <div key={index} className="contents">
-        <dt className="text-muted wrap-anywhere">{label}</dt>
-        <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        <dt className="text-muted wrap-anywhere">{breakable(label)}</dt>
+        <dd className="whitespace-pre-line wrap-anywhere">{breakable(value)}</dd>
       </div>
     ))}
   </dl>

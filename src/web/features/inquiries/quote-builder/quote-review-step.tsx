@@ -6,6 +6,7 @@ import { usePrices } from '#web/lib/studio/use-prices.ts'
 import { priceOf } from './quote-labels.ts'
 import { SlateBoard } from '#web/ui/pictures/slate.tsx'
 import { ExclVat } from '#web/lib/studio/vat-lines.tsx'
+import { breakable } from '#web/ui/text/breakable.tsx'
 
 const lineTypeLabel: Record<QuoteLineType, string> = {
   base: 'Film',
@@ -38,7 +39,7 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
                 {lineTypeLabel[line.type]}
               </td>
               <th scope="row" className="py-4 pr-4 pl-[1.125rem] font-semibold sm:pl-8">
-                {line.description}
+                {breakable(line.description)}
               </th>
               <td className="timecode py-4 pr-[1.125rem] text-right whitespace-nowrap sm:pr-8">{priceOf(line.cost)}</td>
             </tr>

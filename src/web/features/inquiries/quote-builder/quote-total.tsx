@@ -4,6 +4,7 @@ import type { Quote } from '#domain/inquiries/quote/quote-rules.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { usePrices } from '#web/lib/studio/use-prices.ts'
 import { VatLines } from '#web/lib/studio/vat-lines.tsx'
+import { breakable } from '#web/ui/text/breakable.tsx'
 import { priceOf } from './quote-labels.ts'
 
 /** Running total; a live region. */
@@ -19,7 +20,7 @@ export function QuoteTotal({ quote }: { quote: Quote }) {
         {quote.breakdown.length === 0 && <li className="py-3 text-muted">Choose a video type to begin.</li>}
         {quote.breakdown.map((line) => (
           <li key={line.description} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <span className="text-muted">{line.description}</span>
+            <span className="text-muted">{breakable(line.description)}</span>
             <span className="timecode">{priceOf(line.cost)}</span>
           </li>
         ))}

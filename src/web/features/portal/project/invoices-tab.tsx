@@ -35,7 +35,7 @@ export function InvoicesTab({ project, holder }: { project: PortalProject; holde
 }
 
 function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
-  const { id, hasLink, title, status, amountGBP, owedGBP, face, vat, dueDate } = invoice
+  const { id, hasLink, title, status, amountGBP, owedGBP, face, vat, dueDate, creditNotes = [], kept } = invoice
   const { amount, owed, currency } = face ?? { amount: amountGBP, owed: owedGBP, currency: null }
   const { now } = useMomentClock()
   const { shown, label } = portalInvoiceStanding(invoice, dayAt(new Date(now), studioTimeZone()))
@@ -46,6 +46,20 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
           {title} <Badge tone={tones[shown]}>{label}</Badge>
         </h2>
         {dueDate && status !== 'paid' && <p className="text-sm text-muted">Due {longDay(dueDate)}</p>}
+        {creditNotes.map((note) => (
+          <p key={note.id} className="text-sm text-muted">
+            {note.hasLink ? (
+              <a href={`/invoice/${note.id}`} target="_blank" rel="noopener" className="text-link">
+                Credit note {note.title}
+                <span className="sr-only">, opens in a new tab</span>
+              </a>
+            ) : (
+              `Credit note ${note.title}`
+            )}{' '}
+            of {longDay(note.issuedOn)}: {exact(note.amount, currency)} off
+          </p>
+        ))}
+        {kept !== undefined && <p className="text-sm text-muted">{exact(kept, currency)} is kept as your credit</p>}
       </div>
       <p className="timecode text-lg font-semibold sm:text-right">
         {exact(amount, currency)}

@@ -4,6 +4,7 @@ import { formatMajor } from '#domain/common/money/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/page/sheet.tsx'
+import { breakable } from '#web/ui/text/breakable.tsx'
 import { blocksOf } from '#domain/proposals/prices/terms-text.ts'
 import type { ProposalSigning } from '#domain/proposals/proposal-signers.ts'
 import { choiceOf } from './choice.ts'
@@ -47,7 +48,7 @@ export function ProposalSheet({
       facts={[
         { label: 'Prepared for', value: clientName },
         ...(company ? [{ label: 'Company', value: company }] : []),
-        ...(videoType ? [{ label: 'Film', value: videoType }] : []),
+        ...(videoType ? [{ label: 'Film', value: breakable(videoType) }] : []),
         { label: 'Issued', value: sheetDay(createdAt) },
         { label: 'Valid until', value: sheetDay(expiresAt) },
         ...(proposal.version > 1 ? [{ label: 'Version', value: proposal.version }] : []),

@@ -60,11 +60,11 @@ export const changeVersion = (id: string, body: BodyGivenTo<Endpoints['changeVer
 export const changeReview = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['changeReview']>) =>
   callEndpoint(reviewAdminEndpoints.changeReview, { params: { id }, query: { film }, body })
 
-export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoints['changeReview']>> = {}) =>
+export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoints['changeReview']>> & { done?: string } = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
+    done: 'Saved',
     ...outcome,
     failure: 'Not saved',
-    done: 'Saved',
     send: (body, film) => changeReview(id, film, body),
   })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { satisfactionEndpoints, type Feedback } from '#domain/reviews/approvals/satisfaction-endpoints.ts'
-import { scoreLabel } from '#domain/reviews/approvals/satisfaction.ts'
+import { namedScore } from '#domain/reviews/approvals/satisfaction.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +90,7 @@ function Answer({ feedback, justSent, onChange }: { feedback: Feedback; justSent
     <div className="grid gap-6">
       <p ref={thanks} tabIndex={-1} className="border-l-2 border-good bg-good/8 px-4 py-3 outline-none">
         <span className="block text-lg font-semibold">Thank you</span>
-        {score !== null && `You gave ${score} of 5: ${scoreLabel[score].toLowerCase()}.`}
+        {score !== null && `You gave ${namedScore(score)}.`}
       </p>
       {text && <Written text={text} />}
       {mayAnswer ? (

@@ -80,7 +80,8 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
       } catch (error) {
         const { message, status } = problemMessage(error)
         put({ refusal: message, unsent: status === 0 })
-        toast({ title: reviewMessages.feedback.failed, text: reviewMessages.feedback.failedText, tone: 'bad' })
+        const { failed, failedText, keptText } = reviewMessages.feedback
+        toast({ title: failed, text: status === 0 ? keptText : failedText, tone: 'bad' })
         return status === 0 ? 'offline' : 'refused'
       }
     },

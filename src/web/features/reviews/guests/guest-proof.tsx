@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRead } from '#web/lib/calls/use-read.ts'
 import { useIdentityCheck } from '#web/lib/forms/use-identity-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodePanel } from '#web/ui/text/code-panel.tsx'
@@ -7,12 +8,15 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useReview } from '../review-context.ts'
 import { allChanged } from '../review-queries.ts'
+import { pushQuery } from './push-query.ts'
 
 /** Asks a guest to confirm the mailbox that they gave, or that their link was made for. */
 export function GuestProof() {
-  const { project } = useReview()
+  const { reviewKey, project } = useReview()
   const [open, setOpen] = useState(false)
   const { state, mailbox } = project.viewer.proof
+  const isAsked = mailbox !== null && state === 'given'
+  const { data: news } = useRead({ ...pushQuery(reviewKey), enabled: !import.meta.env.SSR && isAsked })
   if (mailbox === null || state === 'none' || state === 'proven') return null
   const needed = state === 'needed'
   return (
@@ -25,7 +29,7 @@ export function GuestProof() {
       <p className="wrap-anywhere">
         {needed
           ? `This link was made for ${mailbox}. Confirm the address to comment, approve or download.`
-          : `Confirm ${mailbox} so that we know it’s you, and can email you new versions.`}
+          : `Confirm ${mailbox} so that we know it’s you${news && news.mailbox === null ? ', and can email you new versions' : ''}.`}
       </p>
       <Button size="small" variant={needed ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         Confirm email

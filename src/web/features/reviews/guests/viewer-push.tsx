@@ -4,12 +4,10 @@ import { reviewPushEndpoints } from '#domain/reviews/comments/review-push-endpoi
 import { showBadge } from '#web/lib/browser/app-badge.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { keepPush, readPushState, turnPushOff, turnPushOn, type PushTarget } from '#web/lib/browser/push-browser.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { PushSwitch } from '#web/ui/page/push-switch.tsx'
 import { useReview } from '../review-context.ts'
-
-const pushQuery = (key: string) => endpointQuery(reviewPushEndpoints.readPush, { params: { key } })
+import { pushQuery } from './push-query.ts'
 
 /** Of each page its own, so that guests of several projects get the messages of each. */
 const targetOf = (key: string, owner: string): PushTarget => ({
