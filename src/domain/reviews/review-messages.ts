@@ -14,8 +14,6 @@ export const reviewMessages = {
     added: 'Comment added',
     failed: 'Failed to submit feedback',
     failedText: 'Please try again or contact support if the issue persists.',
-    /** While there is no connection. */
-    keptText: 'It is kept here, and sent when you’re back online.',
   },
   approval: { done: 'Version approved successfully!', failed: 'Approval failed' },
   /** For an address of a film outside its page. */

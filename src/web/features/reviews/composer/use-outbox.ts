@@ -80,8 +80,7 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
       } catch (error) {
         const { message, status } = problemMessage(error)
         put({ refusal: message, unsent: status === 0 })
-        const { failed, failedText, keptText } = reviewMessages.feedback
-        toast({ title: failed, text: status === 0 ? keptText : failedText, tone: 'bad' })
+        toast({ title: reviewMessages.feedback.failed, text: reviewMessages.feedback.failedText, tone: 'bad' })
         return status === 0 ? 'offline' : 'refused'
       }
     },
