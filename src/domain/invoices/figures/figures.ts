@@ -25,15 +25,18 @@ export const invoicedNet = (documents: readonly (Document & { subtotalPence: Pen
 export const invoicedGross = (documents: readonly (Document & { totalPence: Pence })[]): Pence =>
   sumOf(documents, ({ totalPence }) => totalPence)
 
+/** Net sum that invoices ask for, issued, drafted or planned. What was credited was asked for, and is not asked for again. */
+export const askedFor = (documents: readonly (Document & { subtotalPence: Pence })[]): Pence =>
+  documents.filter(asks).reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)
+
+const asks = ({ kind, state }: Document): boolean => kind === 'invoice' && state !== 'cancelled'
+
 /**
- * Net price that no invoice asks for, issued, drafted or planned: an extra round that was accepted after the plan, for example. What
- * was credited was asked for. None before the first invoice.
+ * Net price, extras included, that no invoice asks for: an extra round that was accepted after the plan, for example. None before
+ * the first invoice.
  */
-export function notInvoicedOf(sold: Pence, documents: readonly (Document & { subtotalPence: Pence })[]): Pence {
-  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state !== 'cancelled')
-  const asked = invoices.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)
-  return invoices.length === 0 ? 0 : Math.max(0, sold - asked)
-}
+export const notInvoicedOf = (price: Pence, documents: readonly (Document & { subtotalPence: Pence })[]): Pence =>
+  documents.some(asks) ? Math.max(0, price - askedFor(documents)) : 0
 
 /** Paid including VAT: payments less refunds. */
 export const paidOf = (documents: readonly (Document & { paidPence: Pence })[]): Pence =>

@@ -21,6 +21,7 @@ import { readSavedCards } from './cards/saved-cards.ts'
 import { creditInvoice } from './credits/credit-invoice.ts'
 import type { Services } from '../../base/services.ts'
 import { noteBilling } from './note-billing.ts'
+import { extrasOf } from './drafts/invoice-of-project.ts'
 import { draftInvoice } from './drafts/draft-invoice.ts'
 import { minorOf } from './currency/invoice-amounts.ts'
 import { noInvoice, lockInvoiceOrThrow } from './lock-invoice.ts'
@@ -116,7 +117,7 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
         owed: toPounds(rows.reduce((sum, row) => sum + owedOf(row), 0)),
         credit: toPounds(rows.reduce((sum, row) => sum + toRefundOf(row), 0)),
         hasProposal: (await offerOf(db, params.id)) !== null,
-        notInvoiced: toPounds(notInvoicedOf(project.valuePence, rows)),
+        notInvoiced: toPounds(notInvoicedOf(project.valuePence + (await extrasOf(db, params.id)), rows)),
         toCredit: isReduced ? toPounds(Math.max(0, invoicedNet(rows) - project.valuePence)) : 0,
         savedCards: await readSavedCards(db, params.id),
       }

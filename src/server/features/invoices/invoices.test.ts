@@ -458,6 +458,15 @@ describe('a credit note', () => {
     )
   })
 
+  it('is not asked for again: the page and a new draft say alike what is in no invoice', async () => {
+    const { projectId } = await admin.offer(2_000)
+    const first = await admin.draftFor(projectId, { items: [makeItem({ cost: 1_750 })] })
+    await credit((await admin.issue(first)).json.invoice.id, [makeItem({ cost: 100 })])
+    const { notInvoiced } = (await admin.request('GET', `/projects/${projectId}/invoices`)).json
+    const draft = (await admin.request('POST', `/projects/${projectId}/invoices`)).json.invoice
+    expect([notInvoiced, draft.subtotal]).toEqual([250, 250])
+  })
+
   it('settles an invoice of which the rest was paid', async () => {
     const invoice = await admin.issued({ items: [makeItem({ cost: 100 })] })
     await admin.pay(invoice.id, 60)

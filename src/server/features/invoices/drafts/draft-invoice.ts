@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { rateOf, type DocumentRate } from '#domain/common/money/document-currency.ts'
+import { askedFor } from '#domain/invoices/figures/figures.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -9,7 +10,7 @@ import { rateOfClient } from '../../clients/address/currency-of-client.ts'
 import type { ProjectRow } from '../../projects/project-store.ts'
 import type { ProposalRow } from '../../proposals/proposal-store.ts'
 import { amountsOf } from '../currency/invoice-amounts.ts'
-import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
+import { extrasOf, namesOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from '../invoice-settings-store.ts'
 import { splitByTax } from './lines-of-part.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from '../invoice-store.ts'
@@ -23,7 +24,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     const proposal = await offerOf(tx, projectId)
     const { vatRate } = await saleTaxOfProject(tx, project, proposal)
     const made = await listOfProject(tx, projectId)
-    const left = project.valuePence - billedOf(made) + (await extrasOf(tx, projectId))
+    const left = project.valuePence + (await extrasOf(tx, projectId)) - askedFor(made)
     const parts = splitByTax(proposal ?? { items: [], chosen: null }, Math.max(0, left), vatRate)
     const invoice = await insertInvoice(tx, {
       id: makeLinkId(),
