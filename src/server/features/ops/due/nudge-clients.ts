@@ -12,8 +12,8 @@ import { takeNudge } from './waiting-marks-store.ts'
 const most = 1_000
 
 /**
- * Reminds clients of agreements and requested files 3 and 7 days after these went out, each at most once, for as long as they wait. After a
- * downtime one mail replaces the missed ones; what has waited for longer than two weeks is left to the studio.
+ * Reminds clients of agreements and requested files 3 and 7 days after these went out, each at most once, for as long as they
+ * wait. After a downtime one mail replaces the missed ones; what has waited for longer than two weeks is left to the studio.
  */
 export async function nudgeClients({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   const today = studioDay(now)

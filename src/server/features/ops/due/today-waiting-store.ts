@@ -21,8 +21,9 @@ const ofProject = { projectId: projects.id, title: projects.projectTitle, client
 /** The last moment of a day of the studio. */
 export const endOfDay = (day: string): Date => new Date(dayBegins(addDays(day, 1), studioTimeZone()).getTime() - 1)
 
-/** How often a client was reminded, and whether they are again. */
+/** How often a client was reminded, and whether they are again. The last one may have stood for earlier ones, after a downtime. */
 export function remindersText(reminded: number, more: boolean): string {
+  if (!more && reminded > 1) return 'Reminded for the last time.'
   const times = reminded === 0 ? '' : reminded === 1 ? 'Reminded once.' : `Reminded ${reminded} times.`
   return more ? `${times} ${times === '' ? 'Reminders start' : 'Goes on'} automatically.`.trim() : times || 'No reminders.'
 }

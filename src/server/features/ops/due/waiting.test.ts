@@ -373,5 +373,6 @@ it('clients are reminded of agreements and requested files on day 3 and 7, until
   expect(await mailed()).toEqual(['agreement-to-sign', 'file-request', 'file-request'])
   await nudgeClients(product.services, days(8))
   await nudgeClients(product.services, days(15))
+  expect(await remindersOf(`files.${request!.id}`)).toBe('Reminded for the last time.')
   expect(await mailed()).toHaveLength(3)
 })
