@@ -240,8 +240,8 @@ export const custom = <Value>(
 
 export const textIn = (text: Text, values: Record<string, any> = {}): string => (typeof text === 'string' ? text : text(values))
 
-const mapTable = (table: FieldTable, names: string[], valueOf: (field: Field, name: string) => unknown): any =>
-  Object.fromEntries(names.map((name) => [name, valueOf(table[name]!, name)]))
+const mapTable = <Result>(table: FieldTable, names: string[], valueOf: (field: Field, name: string) => unknown): Result =>
+  Object.fromEntries(names.map((name) => [name, valueOf(table[name]!, name)])) as Result
 
 export const blankValues = <Table extends FieldTable>(table: Table): FieldValues<Table> =>
   mapTable(table, Object.keys(table), ({ blank }) => blank)

@@ -23,7 +23,10 @@ interface Chosen {
 /** Search for a project: of another feature, so that the page passes it. */
 type ProjectPicker = ComponentType<{ chosen: Chosen | null; onChoose(project: Chosen | null): void }>
 
-/** The project that a page of the website is about, and whether its rights allow it to be public. Nothing before the studio lists rights. */
+/**
+ * The project that a page of the website is about, and whether its rights allow it to be public. Nothing before the studio lists
+ * rights.
+ */
 export function PageRights({ contentId, Picker }: { contentId: string; Picker: ProjectPicker }) {
   const queries = useQueryClient()
   const [choosing, setChoosing] = useState(false)
