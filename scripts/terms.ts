@@ -27,6 +27,7 @@ export const terms: readonly Term[] = [
   { was: ['meet theirs', 'pens'], is: 'merge remote changes, concurrent editors' },
   { was: ['stopped take', 'lost take'], is: 'error boundary' },
   { was: ['unkeepable'], is: 'hasInvalidCharacters' },
+  { was: ['in face', 'with face', 'without face', 'face of', 'face amount', 'face total', 'face lines'], is: 'document amount' },
   { was: ['database away'], is: 'isDatabaseUnavailable' },
   { was: ['breath', 'hurry'], is: 'yieldToMain, flush', english: true },
   { was: ['turns', 'in turn'], is: 'queue or mutex', english: true },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { faceLines } from '#domain/common/money/document-currency.ts'
-import { faceTotalsOf, withFace } from '#domain/invoices/figures/face.ts'
+import { documentLines } from '#domain/common/money/document-currency.ts'
+import { documentTotalsOf, withDocumentAmounts } from '#domain/invoices/figures/document-amounts.ts'
 import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -726,11 +726,11 @@ describe('the PDF of an invoice', () => {
 
 it('shows documents in a further currency in it, with what they are in the studio’s own', async () => {
   const rate = { currency: 'EUR', rate: '0.8512', rateOn: '2027-02-28' }
-  const lines = withFace([{ label: 'Filming', description: '', cost: 120_000, vatRate: 2000 }], rate)
+  const lines = withDocumentAmounts([{ label: 'Filming', description: '', cost: 120_000, vatRate: 2000 }], rate)
   const invoice = makeInvoiceDocument({
     currency: 'EUR',
-    lines: faceLines(lines),
-    totals: faceTotalsOf(lines),
+    lines: documentLines(lines),
+    totals: documentTotalsOf(lines),
     base: { totals: totalsOf(lines), rate },
     owed: 144_000,
   })

@@ -10,7 +10,7 @@ import { taxNotes } from '../common/money/vat.ts'
 import { savedCard } from './cards/saved-card.ts'
 import {
   invoiceCard,
-  invoiceFace,
+  invoiceDocumentAmounts,
   invoiceForm,
   invoiceItem,
   paymentMethods,
@@ -60,7 +60,7 @@ export type InvoiceParty = z.output<typeof invoiceParty>
 
 const adminInvoice = invoiceCard.extend({
   revision,
-  face: invoiceFace.optional(),
+  face: invoiceDocumentAmounts.optional(),
   /** Of the proposal that it bills; null without one. */
   priceBook: bookName.nullable(),
   email: z.string(),

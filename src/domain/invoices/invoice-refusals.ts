@@ -8,7 +8,7 @@ import type { InvoiceKind } from './invoice-number.ts'
 import type { PaymentMethod } from './invoice.ts'
 import { isIssued, type InvoiceState } from './invoice-status.ts'
 
-/** Amounts as its client reads them: `inFace`. */
+/** Amounts as its client reads them: `inDocumentCurrency`. */
 interface Standing {
   kind: InvoiceKind
   state: InvoiceState

@@ -99,7 +99,7 @@ const writtenItem = z.object({
 const vatRows = z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() }))
 
 /** Amounts of a document in another currency than the studio's, as its client reads them: in major units of it. */
-export const invoiceFace = z.object({
+export const invoiceDocumentAmounts = z.object({
   currency: z.string(),
   /** Units of the studio's currency for one unit, as decimal text, and the day of that rate. */
   rate: z.string(),
@@ -117,9 +117,9 @@ export const invoiceFace = z.object({
   /** Paid or credited beyond the total. */
   credit: z.number(),
 })
-export type InvoiceFace = z.output<typeof invoiceFace>
+export type InvoiceDocumentAmounts = z.output<typeof invoiceDocumentAmounts>
 
-/** An invoice as the holder of its link reads it. Amounts in pounds; those of another currency are in `face`. */
+/** An invoice as the holder of its link reads it. Amounts in pounds; `face` has those in the currency of the document. */
 export const publicInvoice = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
@@ -151,7 +151,7 @@ export const publicInvoice = z.object({
   /** For an invoice: its credit notes. */
   creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number(), face: z.number().optional() })),
   /** For a document in another currency than the studio's; left out for the others. */
-  face: invoiceFace.optional(),
+  face: invoiceDocumentAmounts.optional(),
   notes: z.string(),
   buyerReference: z.string(),
   buyerVatNumber: z.string(),

@@ -109,7 +109,7 @@ export function refusalOfCosts(
 }
 
 /** Amounts as the client of a proposal in another currency reads them: in major units of it. */
-export const proposalFace = z.object({
+export const proposalDocumentAmounts = z.object({
   currency: z.string(),
   /** Units of the studio's currency for one unit, as decimal text, and the day of that rate. */
   rate: z.string(),
@@ -122,7 +122,7 @@ export const proposalFace = z.object({
   /** Null where the base cost is not shown. */
   baseCost: z.number().nullable(),
 })
-export type ProposalFace = z.output<typeof proposalFace>
+export type ProposalDocumentAmounts = z.output<typeof proposalDocumentAmounts>
 
 /**
  * Fields of a proposal that staff edit. The server calculates prices from days and margin, or as the sum of `items`. `baseCost`
@@ -237,7 +237,7 @@ export const staffProposal = jobCard.extend({
   company: z.string(),
   items: z.array(staffItem),
   /** For a proposal in another currency than the studio's; left out for the others. */
-  face: proposalFace.optional(),
+  face: proposalDocumentAmounts.optional(),
   /** True when staff edited the items by hand. */
   itemsByHand: z.boolean(),
   /** VAT on top of `finalQuote`, which is net. */
@@ -317,7 +317,7 @@ export const clientProposal = z.object({
   /** VAT on top of `total`, which is net. */
   vat: vatAnswer,
   /** For a proposal in another currency than the studio's, whose client reads these amounts; left out for the others. */
-  face: proposalFace.optional(),
+  face: proposalDocumentAmounts.optional(),
   /** Base cost in the currency of the document, and margin in percent on it; left out where staff hide them. */
   costs: z.object({ baseCost: z.number(), marginPercentage: z.number() }).optional(),
   notes: z.string(),
@@ -360,7 +360,7 @@ export const scopeProposal = z.object({
   /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
   /** For a proposal in another currency than the studio's; left out for the others. */
-  face: proposalFace.optional(),
+  face: proposalDocumentAmounts.optional(),
   marginPercentage: decimal.nullable(),
   /** It has options, terms, a schedule or several signers: these are read and signed on the page of the proposal. */
   signedOnPage: z.boolean(),

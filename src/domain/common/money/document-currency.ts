@@ -5,10 +5,11 @@ import { styleOf } from '../text/number-style.ts'
 import { grossTerm, nameOfTax, sumWithVat, vatLabel, type VatSums } from './vat.ts'
 
 // A document for a client can be in a currency that is not the studio's. The books stay in the studio's own, the base: each amount
-// is kept twice, as the client reads it (its face) and in the base, at a rate that stands on the document.
+// is kept twice, in the currency of the document (`face` in the API and in tables) and in the base, at a rate that stands on the
+// document.
 
 /** An amount in whole minor units of a document's currency, as its client reads it. */
-export type Face = number
+export type DocumentAmount = number
 
 /** The currency of a document, and at which rate its amounts are booked. */
 export interface DocumentRate {
@@ -57,13 +58,13 @@ export const wholeMessageIn = (currency: string): string =>
     : `Please use at most ${currencyDigits(currency)} decimals.`
 
 /** What an amount is worth in the base, rounded half away from zero. Reckoned in whole numbers: no penny is lost to fractions. */
-export function toBase(face: Face, { currency, rate }: Pick<DocumentRate, 'currency' | 'rate'>): Pence {
+export function toBase(face: DocumentAmount, { currency, rate }: Pick<DocumentRate, 'currency' | 'rate'>): Pence {
   const { top, bottom } = fractionOf(currency, rate)
   return divided(BigInt(face) * top, bottom)
 }
 
 /** What an amount in the base is worth in a currency, rounded half away from zero. */
-export function fromBase(pence: Pence, { currency, rate }: Pick<DocumentRate, 'currency' | 'rate'>): Face {
+export function fromBase(pence: Pence, { currency, rate }: Pick<DocumentRate, 'currency' | 'rate'>): DocumentAmount {
   const { top, bottom } = fractionOf(currency, rate)
   return divided(BigInt(pence) * bottom, top)
 }
@@ -83,18 +84,21 @@ function divided(top: bigint, bottom: bigint): number {
 }
 
 /** Lines as the client reads them, with amounts in minor units of their document's currency. */
-export const faceLines = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[]): Line[] =>
+export const documentLines = <Line extends { cost: Pence; face?: DocumentAmount }>(lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, cost: line.face ?? line.cost }))
 
 /** A line with its amount in the base alone. */
-export function withoutFace<Line extends { face?: Face }>(line: Line): Omit<Line, 'face'> {
+export function withoutDocumentAmount<Line extends { face?: DocumentAmount }>(line: Line): Omit<Line, 'face'> {
   const { face: _, ...own } = line
   return own
 }
 
 /** Lines with what each is worth in a currency; those that have an amount in it keep it. In the base none has. */
-export const withFaces = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[], rate: DocumentRate | null): Line[] =>
-  lines.map((line) => (rate ? { ...line, face: line.face ?? fromBase(line.cost, rate) } : (withoutFace(line) as Line)))
+export const withDocumentCosts = <Line extends { cost: Pence; face?: DocumentAmount }>(
+  lines: readonly Line[],
+  rate: DocumentRate | null,
+): Line[] =>
+  lines.map((line) => (rate ? { ...line, face: line.face ?? fromBase(line.cost, rate) } : (withoutDocumentAmount(line) as Line)))
 
 /** `part × whole ÷ of`, rounded half away from zero. */
 export const shareOf = (part: number, whole: number, of: number): number =>

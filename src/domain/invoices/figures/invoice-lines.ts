@@ -1,4 +1,4 @@
-import type { Face } from '../../common/money/document-currency.ts'
+import type { DocumentAmount } from '../../common/money/document-currency.ts'
 import type { Pence } from '../../common/money/money.ts'
 import { percentOf, taxName, taxOn, type VatRate } from '../../common/money/vat.ts'
 
@@ -9,7 +9,7 @@ export interface InvoiceLine {
   cost: Pence
   vatRate: VatRate
   /** The same amount in the currency of its document; left out in the base. */
-  face?: Face
+  face?: DocumentAmount
 }
 
 export interface InvoiceTotals {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredProse } from '../../common/fields.ts'
 import { vatAnswer } from '../../common/money/vat-answer.ts'
 import { plannedPart, type PlannedPart } from '../prices/payment-plan.ts'
-import { documentItem, proposalFace, proposalForm, staffItem } from '../proposal.ts'
+import { documentItem, proposalDocumentAmounts, proposalForm, staffItem } from '../proposal.ts'
 import { furtherSigner, signerFields, staffSigner } from '../proposal-signers.ts'
 
 const { schedule, terms, validUntil, notes } = proposalForm.shape
@@ -44,7 +44,7 @@ export const changeOrder = z.object({
   /** VAT on top of `total`. */
   vat: vatAnswer,
   /** For one in another currency than the studio's, that of the offer; left out for the others. */
-  face: proposalFace.optional(),
+  face: proposalDocumentAmounts.optional(),
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import type { Face } from '../../common/money/document-currency.ts'
+import type { DocumentAmount } from '../../common/money/document-currency.ts'
 import type { Pence } from '../../common/money/money.ts'
 import { serviceFlags, type CalculatedPrice, type ProposalPrices, type ServiceFlag } from './quote-calculator.ts'
 
@@ -8,7 +8,7 @@ export interface OfferItem {
   description: string
   cost: Pence
   /** The same amount in the currency of its proposal; left out in the base. */
-  face?: Face
+  face?: DocumentAmount
   /** Identifies an option in the client's choice; items that are no option have none. */
   id?: string
   /** Offered as an option, chosen unless the client leaves it out or not; undefined for a fixed item. */

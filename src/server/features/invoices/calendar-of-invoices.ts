@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
 import { grossSumIn } from '#domain/common/money/document-currency.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { invoices } from '../../tables/money/invoices.ts'
 import { projects } from '../../tables/projects/projects.ts'
@@ -29,7 +29,9 @@ export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {
     when: { day: invoice.dueDate! },
     title: `${invoice.state === 'paid' ? 'Paid' : 'Due'}: ${numberOf(invoice)}, ${invoice.projectTitle}`,
     text:
-      invoice.state === 'issued' ? `${grossSumIn(owedOf(inFace(invoice)), invoice.vatPence > 0, invoice.currency)} to pay` : '',
+      invoice.state === 'issued'
+        ? `${grossSumIn(owedOf(inDocumentCurrency(invoice)), invoice.vatPence > 0, invoice.currency)} to pay`
+        : '',
     path: owner.kind === 'staff' ? `/admin/invoices/${invoice.id}` : `/invoice/${invoice.id}`,
     state: invoice.state === 'cancelled' ? 'cancelled' : 'sure',
     changedAt: invoice.paidAt ?? invoice.sentAt ?? invoice.issuedAt!,

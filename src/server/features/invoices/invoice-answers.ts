@@ -1,12 +1,12 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { majorIn, withoutFace } from '#domain/common/money/document-currency.ts'
+import { majorIn, withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import { shownTaxNote } from '#domain/common/money/vat.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { ratesOf, taxOf } from '#domain/common/money/tax-profile.ts'
 import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { lacksOf } from '#domain/invoices/e-invoice/e-invoice.ts'
 import { isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
@@ -15,7 +15,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { beyondSigned } from './drafts/beyond-signed.ts'
-import { faceAmount, faceOf } from './currency/face-answers.ts'
+import { documentAmount, documentAmountsOf } from './currency/document-amounts.ts'
 import { noInvoice } from './lock-invoice.ts'
 import { numberOf, readDocument } from './issuing/invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
@@ -28,7 +28,7 @@ import { listWriteOffs } from './credits/write-off-store.ts'
 export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
   const { id, kind, state, part, event, issueOn, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } =
     row
-  const seen = inFace(row)
+  const seen = inDocumentCurrency(row)
   return {
     id,
     kind,
@@ -90,12 +90,12 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
   const isDraft = row.kind === 'invoice' && !isIssued(row.state)
   const project = (await findProject(db, row.projectId))!
   const totals = totalsOf(row.lines)
-  const seen = inFace(row)
+  const seen = inDocumentCurrency(row)
   const tax = taxOf(settings)
   const { face: _, ...card } = toInvoiceCard(row, today)
   return {
     ...card,
-    ...faceOf(row),
+    ...documentAmountsOf(row),
     priceBook: row.proposalId === null ? null : await nameOfBook(db, row.priceBook),
     revision,
     email,
@@ -107,7 +107,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     taxPoint,
     reminders,
     reminded,
-    items: row.lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
+    items: row.lines.map((line) => ({ ...withoutDocumentAmount(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(totals.subtotal),
     vatTotal: toPounds(totals.vatTotal),
     vat: totals.vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
@@ -129,14 +129,14 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
       id: note.id,
       invoiceNumber: numberOf(note),
       total: toPounds(note.totalPence),
-      ...faceAmount(note.faceTotal, note.currency),
+      ...documentAmount(note.documentTotal, note.currency),
       issueDate: note.issueDate!,
     })),
     writtenOff: toPounds(row.writtenOffPence),
     writeOffs: writeOffs.map(({ id: writeOff, amountPence, face, reason, day }) => ({
       id: writeOff,
       amount: toPounds(amountPence),
-      ...faceAmount(face, row.currency),
+      ...documentAmount(face, row.currency),
       reason,
       day,
     })),
@@ -147,7 +147,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
       receivedOn,
       note,
       amount: toPounds(amountPence),
-      ...faceAmount(face, row.currency),
+      ...documentAmount(face, row.currency),
       fee: feePence === null ? null : toPounds(feePence),
       isCredit: transferId !== null,
       canTakeBack: method !== 'stripe' && !payments.some(({ refundOf }) => refundOf === payment),

@@ -1,11 +1,11 @@
-import { withoutFace } from '#domain/common/money/document-currency.ts'
+import { withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import { shownTaxNote } from '#domain/common/money/vat.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { consentOf, toShownPart } from '#domain/invoices/cards/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { bankDetailsOf, numberLabelOf } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
@@ -13,7 +13,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { offerMandate } from './cards/offer-mandate.ts'
 import { readSavedCardOf } from './cards/saved-cards.ts'
-import { faceAmount, faceOf } from './currency/face-answers.ts'
+import { documentAmount, documentAmountsOf } from './currency/document-amounts.ts'
 import { numberOf } from './issuing/invoice-document.ts'
 import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.ts'
 
@@ -40,14 +40,14 @@ export async function readPublicInvoice(
       id: note.id,
       number: numberOf(note),
       total: toPounds(note.totalPence),
-      ...faceAmount(note.faceTotal, note.currency),
+      ...documentAmount(note.documentTotal, note.currency),
     })),
   }
 }
 
 /** No card payment when nothing is owed; Checkout charges in the studio's currency only. */
 function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card'] {
-  if (invoice.state !== 'issued' || owedOf(inFace(invoice)) <= 0) return 'none'
+  if (invoice.state !== 'issued' || owedOf(inDocumentCurrency(invoice)) <= 0) return 'none'
   return takesCards && invoice.currency === null ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'
 }
 
@@ -81,7 +81,7 @@ function toPublicInvoice(
     invoiceNumber: numberOf(invoice),
     status: statusOf(invoice, studioDay(now)),
     issueDate: invoice.issueDate!,
-    items: lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
+    items: lines.map((line) => ({ ...withoutDocumentAmount(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(invoice.subtotalPence),
     vat: vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
     total: toPounds(invoice.totalPence),
@@ -89,7 +89,7 @@ function toPublicInvoice(
     credited: toPounds(invoice.creditedPence),
     owed: toPounds(owedOf(invoice)),
     ...(toRefundOf(invoice) > 0 && { credit: toPounds(toRefundOf(invoice)) }),
-    ...faceOf(invoice),
+    ...documentAmountsOf(invoice),
     seller: { name, email: studioEmail, phone, address, vatNumber, numberLabel: numberLabelOf(seller) },
     stripeLink: safeLink(invoice.stripeLink) ?? '',
     bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice), details: bankDetailsOf(seller) },

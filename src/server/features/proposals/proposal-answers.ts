@@ -1,5 +1,5 @@
 import { nameOfSigner } from '#domain/signatures/signer-name.ts'
-import { majorIn, withoutFace } from '#domain/common/money/document-currency.ts'
+import { majorIn, withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import { plainAmount, toPounds } from '#domain/common/money/money.ts'
 import {
   listedNames,
@@ -20,7 +20,7 @@ import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 import { withReckoned } from './prices/reckoned-store.ts'
 import { furtherOf, type ProposalSigner } from './signing/signer-store.ts'
-import { faceOf, inFace } from './prices/proposal-face.ts'
+import { documentAmountsOf, inDocumentCurrency } from './prices/proposal-document-amounts.ts'
 import { vatOfProposalInPounds } from './prices/vat-of-proposal.ts'
 
 /** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
@@ -72,7 +72,7 @@ export function toStaffProposal(
     items: withReckoned(itemsInPounds(proposal), offered.reckoned),
     itemsByHand: proposal.itemsByHand,
     vat: vatOfProposalInPounds(proposal),
-    ...faceOf(proposal),
+    ...documentAmountsOf(proposal),
     overview,
     timeline,
     deliverables,
@@ -147,7 +147,7 @@ export function toClientProposal(
     subtotal: total,
     total,
     vat: vatOfProposalInPounds(proposal),
-    ...faceOf(proposal),
+    ...documentAmountsOf(proposal),
     ...(!proposal.hideCosts && { costs: costsOf(proposal) }),
     notes,
     timeline,
@@ -162,8 +162,8 @@ export function toClientProposal(
 }
 
 const costsOf = (proposal: ProposalRow) => {
-  const { face } = faceOf(proposal)
-  const baseCost = face ? majorIn(inFace(proposal).baseCostPence, face.currency) : toPounds(proposal.baseCostPence)
+  const { face } = documentAmountsOf(proposal)
+  const baseCost = face ? majorIn(inDocumentCurrency(proposal).baseCostPence, face.currency) : toPounds(proposal.baseCostPence)
   return { baseCost, marginPercentage: proposal.marginHundredths / 100 }
 }
 
@@ -191,7 +191,7 @@ export function toScopeProposal(
 ): Omit<ScopeProposal, 'identity'> {
   const { proposal, project, signedBy, signers } = offered
   const { id, notes, hideCosts, revision } = proposal
-  const { face } = faceOf(proposal)
+  const { face } = documentAmountsOf(proposal)
   const offerStatus = offerStatusOf(offered)
   return {
     proposalId: id,
@@ -212,7 +212,9 @@ export function toScopeProposal(
     baseCost: hideCosts ? null : plainAmount(proposal.baseCostPence),
     finalQuote: plainAmount(proposal.finalQuotePence),
     vat: vatOfProposalInPounds(proposal),
-    ...(face && { face: { ...face, baseCost: hideCosts ? null : majorIn(inFace(proposal).baseCostPence, face.currency) } }),
+    ...(face && {
+      face: { ...face, baseCost: hideCosts ? null : majorIn(inDocumentCurrency(proposal).baseCostPence, face.currency) },
+    }),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     signedOnPage:
       proposal.changeOrder > 0 ||
@@ -240,7 +242,7 @@ export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'pr
 const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
 
 export const itemsInPounds = ({ items }: ProposalRow) =>
-  items.map((item) => ({ ...withoutFace(item), cost: toPounds(item.cost) }))
+  items.map((item) => ({ ...withoutDocumentAmount(item), cost: toPounds(item.cost) }))
 
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>

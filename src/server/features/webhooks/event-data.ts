@@ -1,7 +1,7 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { canBeWatched } from '#domain/media/library/asset-rules.ts'
 import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
@@ -163,7 +163,7 @@ async function invoiceOf(db: Sql, meta: Record<string, unknown>) {
   const found = await findInvoiceFacts(db, String(invoiceId))
   if (!found) return null
   const { state, totalPence, paidPence, issueDate, dueDate, currency } = found
-  const seen = inFace(found)
+  const seen = inDocumentCurrency(found)
   return {
     number: numberOf(found),
     state,

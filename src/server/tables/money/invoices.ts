@@ -108,10 +108,10 @@ export const invoices = pgTable(
     writtenOffPence: pence('written_off_pence').notNull().default(0),
     /** Of a document in another currency; the amounts above are in the base, those below in the currency. */
     ...rateColumns(),
-    faceTotal: pence('face_total'),
-    facePaid: pence('face_paid').notNull().default(0),
-    faceCredited: pence('face_credited').notNull().default(0),
-    faceWrittenOff: pence('face_written_off').notNull().default(0),
+    documentTotal: pence('face_total'),
+    documentPaid: pence('face_paid').notNull().default(0),
+    documentCredited: pence('face_credited').notNull().default(0),
+    documentWrittenOff: pence('face_written_off').notNull().default(0),
     /** The retainer it was made for, and which of its days. */
     recurringId: uuid('recurring_id').references((): AnyPgColumn => recurringInvoices.id, { onDelete: 'set null' }),
     recurringDay: date('recurring_day', { mode: 'string' }),
@@ -178,10 +178,11 @@ export const owedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and 
 )
 
 /** The same in the currency of an invoice in another one than the base. */
-export const faceOwedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
-  then greatest(0, ${invoices.faceTotal} - ${invoices.facePaid} - ${invoices.faceCredited} - ${invoices.faceWrittenOff}) else 0 end`.mapWith(
-  Number,
-)
+export const documentOwedInSql =
+  sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
+  then greatest(0, ${invoices.documentTotal} - ${invoices.documentPaid} - ${invoices.documentCredited} - ${invoices.documentWrittenOff}) else 0 end`.mapWith(
+    Number,
+  )
 
 /** Payments; refunds are negative. */
 export const invoicePayments = pgTable(

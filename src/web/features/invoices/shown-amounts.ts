@@ -1,9 +1,9 @@
-import type { InvoiceFace } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocumentAmounts } from '#domain/invoices/invoice.ts'
 
 interface Amounts {
   items: { cost: number }[]
   creditNotes: { total: number; face?: number | undefined }[]
-  face?: InvoiceFace | undefined
+  face?: InvoiceDocumentAmounts | undefined
 }
 
 /** What a document in another currency comes to in the studio's own. */
@@ -16,7 +16,7 @@ export interface BaseSums {
 /** An invoice with its amounts as the client reads them; `base` has those of the books where they are in another currency. */
 export function shownAmounts<Invoice extends Amounts & BaseSums>(
   invoice: Invoice,
-): Invoice & { currency?: string; base?: BaseSums & { rate: Pick<InvoiceFace, 'currency' | 'rate' | 'rateOn'> } } {
+): Invoice & { currency?: string; base?: BaseSums & { rate: Pick<InvoiceDocumentAmounts, 'currency' | 'rate' | 'rateOn'> } } {
   const { face, items, creditNotes, subtotal, vat, total } = invoice
   if (!face) return invoice
   const { costs, credit, ...sums } = face

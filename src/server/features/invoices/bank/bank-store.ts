@@ -3,7 +3,14 @@ import type { Pence } from '#domain/common/money/money.ts'
 import type { BankLineState } from '#domain/invoices/bank/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { beyondText, cutPage } from '../../../base/http/answers/paging.ts'
-import { bankLineParts, bankLines, faceOwedInSql, invoicePayments, invoices, owedInSql } from '../../../tables/money/invoices.ts'
+import {
+  bankLineParts,
+  bankLines,
+  documentOwedInSql,
+  invoicePayments,
+  invoices,
+  owedInSql,
+} from '../../../tables/money/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect
@@ -166,7 +173,7 @@ export async function listPaymentsOfLine(tx: Transaction, lineId: string) {
 
 /** Amounts in the currency of lines, of which null is the studio's own. */
 const inCurrency = (currency: string | null) => (currency === null ? isNull(invoices.currency) : eq(invoices.currency, currency))
-const owedIn = (currency: string | null) => (currency === null ? owedInSql : faceOwedInSql)
+const owedIn = (currency: string | null) => (currency === null ? owedInSql : documentOwedInSql)
 const paidIn = (currency: string | null) =>
   currency === null ? sql<number>`${invoicePayments.amountPence}` : sql<number>`${invoicePayments.face}`
 

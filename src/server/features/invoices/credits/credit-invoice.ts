@@ -1,10 +1,10 @@
-import { faceLines, grossSumIn, rateOf } from '#domain/common/money/document-currency.ts'
+import { documentLines, grossSumIn, rateOf } from '#domain/common/money/document-currency.ts'
 import type { Pence } from '#domain/common/money/money.ts'
 import { taxName } from '#domain/common/money/vat.ts'
 import { expectPrintable } from '#domain/common/text/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
-import { afterMove, faceTotalsOf, inFace, type Move } from '#domain/invoices/figures/face.ts'
+import { afterMove, documentTotalsOf, inDocumentCurrency, type Move } from '#domain/invoices/figures/document-amounts.ts'
 import type { InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToCredit } from '#domain/invoices/invoice-refusals.ts'
@@ -34,8 +34,8 @@ export async function creditInvoice(
     const rate = rateOf(before)
     const lines = items ? linesOf(items, rate) : restOf(before, notes)
     const amounts = amountsOf(lines, rate)
-    const { vat, total } = faceTotalsOf(lines)
-    const seen = inFace(before)
+    const { vat, total } = documentTotalsOf(lines)
+    const seen = inDocumentCurrency(before)
     const left = seen.totalPence - seen.creditedPence
     // Rounding tax per credit note may exceed the invoice's tax by a penny per rate, which is tolerated.
     const asked = total > left && total - left <= vat.length && notes.length > 0 ? left : total
@@ -88,7 +88,7 @@ export async function creditInvoice(
       eInvoice,
       ...amounts,
       creditedPence: move.pence,
-      faceCredited: move.face ?? 0,
+      documentCredited: move.face ?? 0,
       issueDate: day,
       issuedAt: now,
       taxPoint: day,
@@ -133,19 +133,21 @@ function restOf({ lines, currency }: InvoiceRow, before: InvoiceRow[]): InvoiceL
       description: '',
       cost: leftOf(vatRate, lines, before),
       vatRate,
-      ...(currency && { face: leftOf(vatRate, faceLines(lines), inFaceOf(before)) }),
+      ...(currency && { face: leftOf(vatRate, documentLines(lines), linesInDocumentCurrency(before)) }),
     }))
     .filter(({ cost, face }) => (face ?? cost) > 0)
 }
 
 /** Checks that no rate is credited beyond what was invoiced at it. */
 function refusalByRate(invoice: InvoiceRow, lines: InvoiceLine[], notes: InvoiceRow[]): string | null {
-  const credited = faceLines(lines)
-  const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, faceLines(invoice.lines), inFaceOf(notes)))
+  const credited = documentLines(lines)
+  const over = ratesOf(credited).some(
+    (rate) => sumOf(rate, credited) > leftOf(rate, documentLines(invoice.lines), linesInDocumentCurrency(notes)),
+  )
   return over ? `That is more than is left on the invoice at this ${taxName()} rate.` : null
 }
 
-const inFaceOf = (notes: InvoiceRow[]) => notes.map(({ lines }) => ({ lines: faceLines(lines) }))
+const linesInDocumentCurrency = (notes: InvoiceRow[]) => notes.map(({ lines }) => ({ lines: documentLines(lines) }))
 
 const leftOf = (rate: InvoiceLine['vatRate'], lines: InvoiceLine[], notes: Pick<InvoiceRow, 'lines'>[]) =>
   notes.reduce((left, note) => left - sumOf(rate, note.lines), sumOf(rate, lines))

@@ -1,6 +1,6 @@
-import { grossSumIn, type Face } from '#domain/common/money/document-currency.ts'
+import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { afterMove, inFace, moveOf, reversed } from '#domain/invoices/figures/face.ts'
+import { afterMove, inDocumentCurrency, moveOf, reversed } from '#domain/invoices/figures/document-amounts.ts'
 import { refusalToWriteOff } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -15,7 +15,7 @@ import { deleteWriteOff, insertWriteOff } from './write-off-store.ts'
 interface WriteOff {
   invoiceId: string
   /** In the currency of the invoice. */
-  amount: Face
+  amount: DocumentAmount
   reason: string
   /** `YYYY-MM-DD`. */
   day: string
@@ -33,7 +33,7 @@ export async function writeOff(
   expectRevision(revision, before.revision, 'this invoice')
   if (day > studioDay(now)) throw invalid('day', 'This date is in the future.')
   await expectOpenDay(tx, day, 'day')
-  const refusal = refusalToWriteOff(inFace(before), amount)
+  const refusal = refusalToWriteOff(inDocumentCurrency(before), amount)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
   if (day < before.issueDate!) throw invalid('day', 'That is before the invoice was issued.')
   const move = moveOf(before, amount)

@@ -134,7 +134,7 @@ describe('payments of it', () => {
     expect((await read(id)).state).toBe('paid')
     for (const { id: payment } of (await read(id)).payments) await admin.request('DELETE', `/invoices/${id}/payments/${payment}`)
     const row = await rowOf(id)
-    expect([row.state, row.paidPence, row.facePaid]).toEqual(['issued', 0, 0])
+    expect([row.state, row.paidPence, row.documentPaid]).toEqual(['issued', 0, 0])
   })
 
   it('above what is owed stand as credit in it, which is refunded and not moved', async () => {
@@ -166,7 +166,7 @@ describe('a credit note on it', () => {
       items: [makeItem({ cost: 100.01, vatRate: 2_000 })],
     })
     const note = await rowOf(part.json.creditNoteId)
-    expect([note.currency, note.rate, note.faceTotal, note.totalPence]).toEqual(['EUR', '0.8512', 12_001, 10_216])
+    expect([note.currency, note.rate, note.documentTotal, note.totalPence]).toEqual(['EUR', '0.8512', 12_001, 10_216])
     expect(part.json.invoice.face).toMatchObject({ credited: 120.01, owed: 1_479.99 })
     const tooMuch = await admin.request('POST', `/invoices/${id}/credit`, {
       reason: 'More',
@@ -175,7 +175,7 @@ describe('a credit note on it', () => {
     expect(tooMuch.json.message).toBe('That is €920.01 more than the €1,479.99 left of this invoice.')
     const rest = await admin.request('POST', `/invoices/${id}/credit`, { reason: 'All of it', items: null })
     const row = await rowOf(id)
-    expect([row.state, row.creditedPence, row.faceCredited]).toEqual(['cancelled', row.totalPence, 160_000])
+    expect([row.state, row.creditedPence, row.documentCredited]).toEqual(['cancelled', row.totalPence, 160_000])
     expect(rest.json.invoice.face.owed).toBe(0)
     const notes = await product.db.select().from(invoices).where(eq(invoices.creditOf, id))
     expect(notes.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(row.subtotalPence)

@@ -1,5 +1,5 @@
 import {
-  withFaces,
+  withDocumentCosts,
   inBase,
   isWholeIn,
   minorIn,
@@ -8,7 +8,7 @@ import {
 } from '#domain/common/money/document-currency.ts'
 import { pounds, wholePenceMessage } from '#domain/common/money/money.ts'
 import { ratesOf, type TaxProfile } from '#domain/common/money/tax-profile.ts'
-import { faceTotalsOf, withFace } from '#domain/invoices/figures/face.ts'
+import { documentTotalsOf, withDocumentAmounts } from '#domain/invoices/figures/document-amounts.ts'
 import { largestInvoiceAmount, tooMuch, type InvoiceForm } from '#domain/invoices/invoice.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -18,7 +18,7 @@ import { Problem } from '#domain/common/problem.ts'
  * get one at its rate. Throws `invalid` above the maximum amount.
  */
 export function amountsOf(given: InvoiceLine[], rate: DocumentRate | null = null) {
-  const lines = withFaces(given, rate)
+  const lines = withDocumentCosts(given, rate)
   const { subtotal, vatTotal, total } = totalsOf(lines)
   if (total > pounds(largestInvoiceAmount)) throw new Problem('invalid', tooMuch, { fields: { items: tooMuch } })
   return {
@@ -27,7 +27,7 @@ export function amountsOf(given: InvoiceLine[], rate: DocumentRate | null = null
     vatPence: vatTotal,
     totalPence: total,
     ...(rate ?? inBase),
-    faceTotal: rate && faceTotalsOf(lines).total,
+    documentTotal: rate && documentTotalsOf(lines).total,
   }
 }
 
@@ -44,7 +44,7 @@ export function expectRates(
 
 /** Lines from the form's amounts in major units. Throws `invalid` for one with more decimals than the currency has. */
 export const linesOf = (items: InvoiceForm['items'], rate: DocumentRate | null = null): InvoiceLine[] =>
-  withFace(
+  withDocumentAmounts(
     items.map(({ label, description, cost, vatRate }) => ({
       label,
       description,

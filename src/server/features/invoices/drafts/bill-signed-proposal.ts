@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { fromBase, rateOf } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isTaxedByLines } from '#domain/proposals/prices/line-tax.ts'
 import { partsLeft } from '#domain/proposals/prices/payment-plan.ts'
@@ -28,7 +28,7 @@ import {
   type InvoiceRow,
 } from '../invoice-store.ts'
 import { issueInvoice } from '../issuing/issue-invoice.ts'
-import { faceWhole, linesOfPart } from './lines-of-part.ts'
+import { documentWhole, linesOfPart } from './lines-of-part.ts'
 import { lowerPlanned } from './lower-planned.ts'
 import { noteBilling } from '../note-billing.ts'
 import { tellOfPlanned } from '../issuing/tell-of-planned.ts'
@@ -58,7 +58,7 @@ export async function billSignedProposal(
     mentioned: {
       id,
       number: numberOf(invoice),
-      owed: owedOf(inFace(invoice)),
+      owed: owedOf(inDocumentCurrency(invoice)),
       vat: invoice.vatPence > 0,
       ...(invoice.currency && { currency: invoice.currency }),
       dueDate: invoice.dueDate!,
@@ -93,9 +93,9 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
   const billed = isChange ? 0 : billedOf(others) - (await extrasOf(tx, project.id))
   const left = partsLeft(whole, proposal.schedule, billed)
   const rateOfSale = rateOf(proposal)
-  const whollyFace = faceWhole(proposal)
+  const wholeInDocument = documentWhole(proposal)
   // What is invoiced already is worth what it is at the rate that was agreed.
-  const faces = rateOfSale && partsLeft(whollyFace!, proposal.schedule, fromBase(billed, rateOfSale))
+  const faces = rateOfSale && partsLeft(wholeInDocument!, proposal.schedule, fromBase(billed, rateOfSale))
   const names = await namesOf(tx, project, proposal)
   const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
   const planned = []
@@ -103,7 +103,7 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
     const amount = left[index]!
     if (amount <= 0) continue
     const title = isChange ? `${project.projectTitle}, change order ${proposal.changeOrder}` : project.projectTitle
-    const face = faces && { amount: faces[index]!, whole: whollyFace! }
+    const face = faces && { amount: faces[index]!, whole: wholeInDocument! }
     const lines = linesOfPart(proposal, part, { amount, whole, title, rate, face })
     planned.push(
       await insertInvoice(tx, {

@@ -1,4 +1,4 @@
-import { faceLines, formatMinor, rateOf, type Face } from '#domain/common/money/document-currency.ts'
+import { documentLines, formatMinor, rateOf, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import type { Pence } from '#domain/common/money/money.ts'
 import type { VatRate } from '#domain/common/money/vat.ts'
 import type { InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
@@ -15,7 +15,7 @@ interface Part {
   title: string
   rate: VatRate
   /** The same amounts in the currency of a proposal in another one. */
-  face?: { amount: Face; whole: Face } | null
+  face?: { amount: DocumentAmount; whole: DocumentAmount } | null
 }
 
 /** A whole invoice lists the proposal's items; a part names the total it is taken from. */
@@ -27,15 +27,15 @@ export function linesOfPart(
   const { items, chosen, currency } = proposal
   const sold = chosenItems(items, chosen ?? defaultChoice(items))
   if (percent === 100 && sold.reduce((sum, { cost }) => sum + cost, 0) === amount) {
-    return sold.map(({ label, description, cost, taxed, face: faceCost }) => ({
+    return sold.map(({ label, description, cost, taxed, face: documentCost }) => ({
       label,
       description,
       cost,
       vatRate: taxed === false ? null : rate,
-      ...(faceCost !== undefined && { face: faceCost }),
+      ...(documentCost !== undefined && { face: documentCost }),
     }))
   }
-  const faces = face && splitByTax({ items: faceLines(items), chosen }, face.amount, rate)
+  const faces = face && splitByTax({ items: documentLines(items), chosen }, face.amount, rate)
   return splitByTax({ items, chosen }, amount, rate).map((part) => ({
     label: `${label}: ${title}`.slice(0, 200),
     description: `${percent}% of ${formatMinor(face?.whole ?? whole, face && currency)}`,
@@ -45,8 +45,8 @@ export function linesOfPart(
 }
 
 /** What the client of a signed proposal agreed to pay, in its currency; null for one in the base. */
-export const faceWhole = ({ items, chosen, ...columns }: Sold): Face | null =>
-  rateOf(columns) && totalOfChoice(faceLines(items), chosen ?? defaultChoice(items))
+export const documentWhole = ({ items, chosen, ...columns }: Sold): DocumentAmount | null =>
+  rateOf(columns) && totalOfChoice(documentLines(items), chosen ?? defaultChoice(items))
 
 /** An amount of an offer; where the tax goes by lines, in two parts: each amount has its share of those without it. */
 export function splitByTax(

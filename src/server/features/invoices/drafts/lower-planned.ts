@@ -1,4 +1,4 @@
-import { rateOf, withoutFace } from '#domain/common/money/document-currency.ts'
+import { rateOf, withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import type { Pence } from '#domain/common/money/money.ts'
 import type { InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -50,6 +50,6 @@ function lowered(lines: readonly InvoiceLine[], { from, taken, why }: { from: Pe
     const end = Math.round((before * (from - taken)) / from)
     const cost = end - after
     after = end
-    return { ...withoutFace(line), description: why, cost }
+    return { ...withoutDocumentAmount(line), description: why, cost }
   })
 }

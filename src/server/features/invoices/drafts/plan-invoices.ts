@@ -9,7 +9,7 @@ import { sumSignedChanges } from '../../proposals/change-orders/change-order-sto
 import { amountsOf } from '../currency/invoice-amounts.ts'
 import { readInvoiceSettings } from '../invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from '../invoice-store.ts'
-import { faceWhole, linesOfPart } from './lines-of-part.ts'
+import { documentWhole, linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from '../note-billing.ts'
 import { offerOf, saleTaxOfProject } from '../../proposals/projects/sale-of-project.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
@@ -41,7 +41,7 @@ export async function planInvoices(
       throw new Problem('invalid', `One stage comes to ${formatPence(0)}. Please use fewer stages.`)
     const rateOfSale = rateOf(proposal)
     // Of the offer's whole its own amount; of another sum what that is worth at the rate that was agreed.
-    const whole = rateOfSale && (left === proposal.finalQuotePence ? faceWhole(proposal)! : fromBase(left, rateOfSale))
+    const whole = rateOfSale && (left === proposal.finalQuotePence ? documentWhole(proposal)! : fromBase(left, rateOfSale))
     const faces = whole === null ? null : partsOf(whole, parts)
     const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
     const planned: InvoiceRow[] = []

@@ -2,7 +2,7 @@ import { conventions } from '#domain/common/conventions.ts'
 import { grossTerm, taxName } from '#domain/common/money/vat.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { invoiceStatusLabel, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
-import { faceTotalsOf, inFace } from '#domain/invoices/figures/face.ts'
+import { documentTotalsOf, inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { byteOrderMark, toCsv, type Minor } from '../../../base/documents/csv.ts'
 import { numberOf } from './invoice-document.ts'
@@ -64,8 +64,8 @@ function cellsOf(invoice: InvoiceRow, today: string): (string | number | Minor)[
 function foreignCells(invoice: InvoiceRow, sign: number): (string | Minor)[] {
   const { currency, rate, rateOn, lines } = invoice
   if (currency === null) return [conventions().currency, '', '', '', '', '', '', '']
-  const { subtotal, vatTotal, total } = faceTotalsOf(lines)
-  const seen = inFace(invoice)
+  const { subtotal, vatTotal, total } = documentTotalsOf(lines)
+  const seen = inDocumentCurrency(invoice)
   const sums = [sign * subtotal, sign * vatTotal, sign * total, seen.paidPence, owedOf(seen)]
   return [currency, rate!, rateOn!, ...sums.map((minor) => ({ minor, currency }))]
 }

@@ -1,6 +1,6 @@
 import { shownTaxNote } from '#domain/common/money/vat.ts'
-import { faceLines, rateOf } from '#domain/common/money/document-currency.ts'
-import { faceTotalsOf, inFace } from '#domain/invoices/figures/face.ts'
+import { documentLines, rateOf } from '#domain/common/money/document-currency.ts'
+import { documentTotalsOf, inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
@@ -19,7 +19,7 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
   const { kind, state, creditReason, projectTitle, clientName, company, email, billingAddress, buyerReference, notes, lines } =
     invoice
   const rate = rateOf(invoice)
-  const seen = inFace(invoice)
+  const seen = inDocumentCurrency(invoice)
   const { issueDate, dueDate, taxPoint, paymentMethod } = invoice
   return {
     number: numberOf(invoice),
@@ -37,13 +37,13 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
     taxNote: shownTaxNote(invoice),
     notes,
     currency: invoice.currency,
-    lines: faceLines(lines),
+    lines: documentLines(lines),
     issueDate,
     dueDate,
     taxPoint,
     paymentMethod,
     creditOf: credited ? numberOf(credited) : '',
-    totals: faceTotalsOf(lines),
+    totals: documentTotalsOf(lines),
     base: rate && { totals: totalsOf(lines), rate },
     paid: seen.paidPence,
     credited: seen.creditedPence,

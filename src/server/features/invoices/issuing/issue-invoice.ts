@@ -5,7 +5,7 @@ import { formatPence } from '#domain/common/money/money.ts'
 import { expectPrintable } from '#domain/common/text/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { grossSumIn } from '#domain/common/money/document-currency.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { beyondSignedText, refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -104,7 +104,7 @@ export async function issueWithin(
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
   await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
   if (actor === 'system') {
-    const seen = inFace(invoice)
+    const seen = inDocumentCurrency(invoice)
     const amount = grossSumIn(seen.totalPence, invoice.vatPence > 0, invoice.currency ?? undefined)
     const parts = { number: meta.number, amount }
     await notify(tx, queue, { kind: 'invoice-issued', projectId: project.id, to: 'followers', by: null, parts }, now)

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -70,7 +70,7 @@ export async function queueInvoiceMail(
       invoiceId: id,
       number,
       kind,
-      owed: owedOf(inFace(invoice)),
+      owed: owedOf(inDocumentCurrency(invoice)),
       ...(await creditedBy(tx, invoice)),
       vat: invoice.vatPence > 0,
       ...(invoice.currency && { currency: invoice.currency }),
@@ -87,7 +87,7 @@ export async function queueInvoiceMail(
 /** What a credit note takes off, and which invoice. */
 async function creditedBy(tx: Transaction, invoice: InvoiceRow): Promise<{ credited?: number; creditOf?: string }> {
   const credited = invoice.creditOf && (await findInvoice(tx, invoice.creditOf))
-  return credited ? { credited: inFace(invoice).totalPence, creditOf: numberOf(credited) } : {}
+  return credited ? { credited: inDocumentCurrency(invoice).totalPence, creditOf: numberOf(credited) } : {}
 }
 
 /** The saved card that the invoice will be charged to, and when. */

@@ -1,5 +1,5 @@
 import { grossSumIn } from '#domain/common/money/document-currency.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { nameOfPart } from '#domain/proposals/prices/payment-plan.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity, wasRecorded } from '../../activity/activity-store.ts'
@@ -25,7 +25,7 @@ export async function tellOfPlanned(
       wasRecorded(tx, { action, subject: project.id, meta: { invoiceId, ...meta } }, new Date(0))
     if (await wasRecordedAs('invoice.not-issued', why === undefined ? {} : { reason: why })) return
     if (why === undefined && (await wasRecordedAs('invoice.due', {}))) return
-    const seen = inFace(invoice)
+    const seen = inDocumentCurrency(invoice)
     const amount = grossSumIn(seen.totalPence, invoice.vatPence > 0, invoice.currency ?? undefined)
     const label = nameOfPart(invoice.part)
     const meta = { invoiceId, label, amount, ...(why !== undefined && { reason: why }) }

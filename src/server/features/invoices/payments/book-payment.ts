@@ -1,9 +1,9 @@
-import { grossSumIn, type Face } from '#domain/common/money/document-currency.ts'
+import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { aboveZeroMessage } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { afterMove, inFace, moveOf } from '#domain/invoices/figures/face.ts'
+import { afterMove, inDocumentCurrency, moveOf } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -23,7 +23,7 @@ import { insertPayment } from './payment-store.ts'
 export interface Payment {
   invoiceId: string
   /** In the currency of the invoice. */
-  amount: Face
+  amount: DocumentAmount
   method: PaymentMethod
   /** `YYYY-MM-DD`. */
   receivedOn: string
@@ -33,7 +33,7 @@ export interface Payment {
   /** What is above the sum owed is kept as credit; else it is refused. */
   keepExtra?: boolean
   /** All that the client paid at once, of which this is a part. */
-  partOf?: Face
+  partOf?: DocumentAmount
 }
 
 export interface Booked {
@@ -69,11 +69,11 @@ export async function bookPayment(
   })
   if (paymentId === null) return { invoice: before, paymentId }
   // The refusal rolls back the inserted row; a repeated payment has returned above.
-  const refusal = refusalToPay(inFace(before), amount, keepExtra)
+  const refusal = refusalToPay(inDocumentCurrency(before), amount, keepExtra)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
 
   const wasPaid = before.state === 'paid'
-  const credit = Math.max(0, amount - owedOf(inFace(before)))
+  const credit = Math.max(0, amount - owedOf(inDocumentCurrency(before)))
   const after = afterMove(before, 'paid', move)
   const { state } = after
   const invoice = await updateInvoice(tx, invoiceId, {
@@ -103,7 +103,7 @@ export async function bookPayment(
     projectTitle,
     amount,
     method,
-    owed: owedOf(inFace(invoice)),
+    owed: owedOf(inDocumentCurrency(invoice)),
     ...(credit > 0 && { credit }),
     vat,
     ...(currency && { currency }),

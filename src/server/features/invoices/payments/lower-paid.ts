@@ -1,4 +1,4 @@
-import { afterMove, reversed, type Move } from '#domain/invoices/figures/face.ts'
+import { afterMove, reversed, type Move } from '#domain/invoices/figures/document-amounts.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { updateInvoice, type InvoiceRow } from '../invoice-store.ts'
 

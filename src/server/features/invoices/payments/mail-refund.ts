@@ -1,6 +1,6 @@
-import type { Face } from '#domain/common/money/document-currency.ts'
+import type { DocumentAmount } from '#domain/common/money/document-currency.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
@@ -14,11 +14,11 @@ export async function mailRefund(
   tx: Transaction,
   queue: Services['queue'],
   invoice: InvoiceRow,
-  { amount, method, refundedOn }: { amount: Face; method: PaymentMethod; refundedOn: string },
+  { amount, method, refundedOn }: { amount: DocumentAmount; method: PaymentMethod; refundedOn: string },
 ): Promise<void> {
   const { id: invoiceId, clientName: name, email: address, projectTitle } = invoice
   if (address === '' || !(await isWanted(tx, 'receiptEmail'))) return
-  const owed = owedOf(inFace(invoice))
+  const owed = owedOf(inDocumentCurrency(invoice))
   await queueMail(tx, queue, {
     to: { name, address },
     template: 'refund-receipt',

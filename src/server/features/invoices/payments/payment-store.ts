@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Face } from '#domain/common/money/document-currency.ts'
+import type { DocumentAmount } from '#domain/common/money/document-currency.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { bankLineParts, bankLines, invoicePayments } from '../../../tables/money/invoices.ts'
 import type { PaymentRow } from '../invoice-store.ts'
@@ -24,7 +24,7 @@ export async function listTransfer(tx: Transaction, transferId: string): Promise
 }
 
 /** Refunded of a payment so far, in the currency of its invoice. */
-export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Face> {
+export async function sumRefunds(tx: Transaction, paymentId: string): Promise<DocumentAmount> {
   const rows = await tx
     .select({ amountPence: invoicePayments.amountPence, face: invoicePayments.face })
     .from(invoicePayments)

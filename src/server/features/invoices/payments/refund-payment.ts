@@ -1,6 +1,6 @@
-import { grossSumIn, type Face } from '#domain/common/money/document-currency.ts'
+import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { inFace, moveOf, reversed } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency, moveOf, reversed } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -19,7 +19,7 @@ interface Refund {
   invoiceId: string
   paymentId: string
   /** In the currency of the invoice. */
-  amount: Face
+  amount: DocumentAmount
   /** Day of the refund. */
   receivedOn: string
   note: string
@@ -49,7 +49,7 @@ export async function refundPayment(
   // Credit that was used on another invoice is not here any more.
   const paid = payment.face ?? payment.amountPence
   const { currency } = before
-  const left = Math.min(paid - (await sumRefunds(tx, paymentId)), inFace(before).paidPence)
+  const left = Math.min(paid - (await sumRefunds(tx, paymentId)), inDocumentCurrency(before).paidPence)
   const refusal = refusalToRefund({ ...payment, currency }, left, amount)
   if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)
   const { method } = payment

@@ -1,6 +1,6 @@
 import { grossSumIn } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { afterMove, reversed } from '#domain/invoices/figures/face.ts'
+import { afterMove, reversed } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'

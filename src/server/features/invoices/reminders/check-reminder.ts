@@ -1,4 +1,4 @@
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import type { MailCheck } from '../../mails/outbox/send-mail.ts'
 import { findInvoice } from '../invoice-store.ts'
@@ -9,6 +9,6 @@ export const checkReminder: MailCheck = async (db, props) => {
   const isOwed = invoice?.state === 'issued' && owedOf(invoice) > 0
   if (!invoice || !isOwed) return { reason: 'This invoice is no longer owed.' }
   if (invoice.linkEndedAt) return { reason: 'The link to this invoice was ended.' }
-  const owed = owedOf(inFace(invoice))
+  const owed = owedOf(inDocumentCurrency(invoice))
   return owed === props.owed ? null : { props: { ...props, owed } }
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import type { InvoiceMails } from '#domain/invoices/invoice-mail-props.ts'
 import { refusalToRemind } from '#domain/invoices/reminders/invoice-reminders.ts'
@@ -74,7 +74,7 @@ function reminderOf(invoice: InvoiceRow, today: string): InvoiceMails['invoice-r
     projectTitle,
     invoiceId: id,
     number: numberOf(invoice),
-    owed: owedOf(inFace(invoice)),
+    owed: owedOf(inDocumentCurrency(invoice)),
     vat: invoice.vatPence > 0,
     ...(currency && { currency }),
     dueDate,

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import type { Account, Statement } from '#domain/invoices/figures/statement.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
@@ -28,7 +28,7 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
   const payments = issued.length === 0 ? [] : await listPayments(db, [...numbers.keys()])
   const writeOffs = await listWriteOffs(db, [...numbers.keys()])
   const accountIn = (currency: string | null): Account => {
-    const own = issued.filter((invoice) => invoice.currency === currency).map(inFace)
+    const own = issued.filter((invoice) => invoice.currency === currency).map(inDocumentCurrency)
     const ids = new Set(own.map(({ id }) => id))
     return accountOf({
       issued: own,
@@ -47,7 +47,7 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
 }
 
 interface Moves {
-  /** As their client reads them: `inFace`. */
+  /** As their client reads them: `inDocumentCurrency`. */
   issued: InvoiceRow[]
   payments: PaymentRow[]
   writeOffs: WriteOffRow[]

@@ -3,7 +3,7 @@ import { addDays, longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { grossSumIn } from '#domain/common/money/document-currency.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/prices/payment-plan.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceReminders } from '#domain/invoices/reminders/invoice-reminders.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
@@ -292,10 +292,10 @@ async function listInvoices(db: Sql, today: string, { only, most }: Within): Pro
       currency: invoices.currency,
       rate: invoices.rate,
       rateOn: invoices.rateOn,
-      faceTotal: invoices.faceTotal,
-      facePaid: invoices.facePaid,
-      faceCredited: invoices.faceCredited,
-      faceWrittenOff: invoices.faceWrittenOff,
+      documentTotal: invoices.documentTotal,
+      documentPaid: invoices.documentPaid,
+      documentCredited: invoices.documentCredited,
+      documentWrittenOff: invoices.documentWrittenOff,
       totalPence,
       paidPence,
       creditedPence,
@@ -314,7 +314,7 @@ async function listInvoices(db: Sql, today: string, { only, most }: Within): Pro
     .orderBy(asc(dueDate))
     .limit(most)
   return rows.map((row) => {
-    const owed = grossSumIn(owedOf(inFace(row)), row.vatPence > 0, row.currency)
+    const owed = grossSumIn(owedOf(inDocumentCurrency(row)), row.vatPence > 0, row.currency)
     const status = statusOn(row.dueDate!, today)
     return {
       id: `invoice.${row.id}`,
@@ -350,7 +350,7 @@ async function listToIssue(db: Sql, today: string, { only, most }: Within): Prom
       title,
       client,
       currency: invoices.currency,
-      face: invoices.faceTotal,
+      face: invoices.documentTotal,
     })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))

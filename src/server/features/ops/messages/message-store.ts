@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { MessageFacts } from '#domain/ops/messages/message-templates.ts'
@@ -67,7 +67,7 @@ export async function readMessageFacts(
     invoice: open
       ? {
           number: invoiceNumber('invoice', open.number!),
-          owed: owedOf(inFace(open)),
+          owed: owedOf(inDocumentCurrency(open)),
           currency: open.currency,
           vat: open.vatPence > 0,
           dueDate: open.dueDate,

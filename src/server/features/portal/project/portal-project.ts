@@ -2,7 +2,7 @@ import { majorIn } from '#domain/common/money/document-currency.ts'
 import { approvalsMissing } from '#domain/reviews/approvals/approvals.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { toPounds } from '#domain/common/money/money.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/films/marked-stream.ts'
@@ -359,7 +359,7 @@ export function toPortalInvoice(
   { index, mayPay, notes = [] }: { index: number; mayPay: boolean; notes?: readonly InvoiceRow[] },
 ): PortalInvoice[] {
   const { id, kind, state, projectTitle, lines, totalPence, dueDate, currency } = invoice
-  const seen = inFace(invoice)
+  const seen = inDocumentCurrency(invoice)
   const major = (sum: number) => (currency ? majorIn(sum, currency) : toPounds(sum))
   const kept = toRefundOf(seen)
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
@@ -383,7 +383,7 @@ export function toPortalInvoice(
           id: mayPay ? note.id : `credit-note-${index + 1}-${at + 1}`,
           hasLink: mayPay,
           title: numberOf(note),
-          amount: major(inFace(note).totalPence),
+          amount: major(inDocumentCurrency(note).totalPence),
           issuedOn: note.issueDate!,
         })),
       }),

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/dates/calendar-day.ts'
-import { inFace } from '#domain/invoices/figures/face.ts'
+import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { invoicedGross, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { invoiceStatusLabel, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
@@ -38,7 +38,7 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const invoices = all.filter(({ state }) => isIssued(state))
   const [currency = null, ...others] = new Set(invoices.map((invoice) => invoice.currency))
-  const summed = others.length > 0 ? invoices : invoices.map(inFace)
+  const summed = others.length > 0 ? invoices : invoices.map(inDocumentCurrency)
   const owed = invoices.filter((invoice) => owedOf(invoice) > 0)
   const waiting = films.filter((film) => deliverableStateOf(film) === 'in-review')
   return {
@@ -67,8 +67,8 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
       issueDate: invoice.issueDate!,
       dueDate: invoice.dueDate,
       status: invoiceStatusLabel({ status: statusOf(invoice, today), paid: invoice.paidPence }),
-      total: (invoice.kind === 'credit-note' ? -1 : 1) * inFace(invoice).totalPence,
-      owed: owedOf(inFace(invoice)),
+      total: (invoice.kind === 'credit-note' ? -1 : 1) * inDocumentCurrency(invoice).totalPence,
+      owed: owedOf(inDocumentCurrency(invoice)),
       currency: invoice.currency,
     })),
     currency: others.length > 0 ? null : currency,

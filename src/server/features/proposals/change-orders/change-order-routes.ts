@@ -10,7 +10,7 @@ import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { itemsInPounds, signersForStaff } from '../proposal-answers.ts'
-import { faceOf } from '../prices/proposal-face.ts'
+import { documentAmountsOf } from '../prices/proposal-document-amounts.ts'
 import type { Offered } from '../proposal-store.ts'
 import { listReckoned, withReckoned } from '../prices/reckoned-store.ts'
 import { offerOf } from '../projects/sale-of-project.ts'
@@ -76,7 +76,7 @@ const toChangeOrder = (
   validUntil: proposal.validUntil,
   total: toPounds(proposal.finalQuotePence),
   vat: vatOfProposalInPounds(proposal),
-  ...faceOf(proposal),
+  ...documentAmountsOf(proposal),
   sentAt: proposal.sentAt?.toISOString() ?? null,
   expiresAt: proposal.expiresAt.toISOString(),
   decidedAt: proposal.decidedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { inBase, minorIn, toBase, withFaces, type DocumentRate } from '#domain/common/money/document-currency.ts'
+import { inBase, minorIn, toBase, withDocumentCosts, type DocumentRate } from '#domain/common/money/document-currency.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/prices/offer-options.ts'
@@ -90,7 +90,7 @@ export function priceByDays(
     marginChosen: marginOverride !== null,
     baseCostPence: price.baseCost,
     finalQuotePence: price.finalQuote,
-    items: withFaces(itemsOf(scope, price, prices), rate),
+    items: withDocumentCosts(itemsOf(scope, price, prices), rate),
     itemsByHand: false,
   }
 }

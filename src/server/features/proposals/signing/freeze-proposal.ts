@@ -1,10 +1,10 @@
-import { rateOf, withoutFace } from '#domain/common/money/document-currency.ts'
+import { rateOf, withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/prices/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { FrameOfOrder } from '../../../base/documents/pdf-templates.ts'
 import { sha256 } from '../../signatures/sign-document.ts'
 import type { Offered } from '../proposal-store.ts'
-import { inFace } from '../prices/proposal-face.ts'
+import { inDocumentCurrency } from '../prices/proposal-document-amounts.ts'
 import { vatOfProposal } from '../prices/vat-of-proposal.ts'
 import type { ProposalSigner } from './signer-store.ts'
 
@@ -18,7 +18,7 @@ export function freezeProposal({
   signers?: readonly ProposalSigner[]
   frames?: readonly FrameOfOrder[]
 }): ProposalDocument {
-  const proposal = inFace(row)
+  const proposal = inDocumentCurrency(row)
   const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts, terms, schedule } = proposal
   const choice = proposal.chosen ?? defaultChoice(items)
   const leftOut = leftOutItems(items, choice)
@@ -36,8 +36,8 @@ export function freezeProposal({
     shootDays: proposal.shootHalfDays / 2,
     editDays: proposal.editHalfDays / 2,
     services,
-    items: chosenItems(items, choice).map((item) => withoutFace(item)),
-    ...(leftOut.length > 0 && { leftOut: leftOut.map((item) => withoutFace(item)) }),
+    items: chosenItems(items, choice).map((item) => withoutDocumentAmount(item)),
+    ...(leftOut.length > 0 && { leftOut: leftOut.map((item) => withoutDocumentAmount(item)) }),
     ...rateOf(row),
     total: proposal.finalQuotePence,
     vat: vatOfProposal(proposal),

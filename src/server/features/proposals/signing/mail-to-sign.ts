@@ -5,7 +5,7 @@ import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { queueMail } from '../../mails/outbox/queue-mail.ts'
-import { inFace } from '../prices/proposal-face.ts'
+import { inDocumentCurrency } from '../prices/proposal-document-amounts.ts'
 import type { Offered } from '../proposal-store.ts'
 import { updateSigner, type ProposalSigner } from './signer-store.ts'
 import { vatOfProposal } from '../prices/vat-of-proposal.ts'
@@ -22,7 +22,7 @@ export async function mailToSign(
   now: Date,
 ): Promise<string[]> {
   const { changeOrder, reason, expiresAt, currency } = proposal
-  const seen = inFace(proposal)
+  const seen = inDocumentCurrency(proposal)
   const signedBefore = signers.flatMap((one) => (one.signed ? [nameOfSigner(one)] : []))
   const mail = (name: string, address: string, key: string | null) =>
     queueMail(tx, queue, {

@@ -7,9 +7,9 @@ import {
   minorIn,
   rateText,
   toBase,
-  withFaces,
+  withDocumentCosts,
   type DocumentRate,
-  type Face,
+  type DocumentAmount,
 } from '#domain/common/money/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { amountText, formatPounds, type Pence, pounds, toPounds, typedAmount } from '#domain/common/money/money.ts'
@@ -19,7 +19,7 @@ import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/prices/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/prices/proposal-items.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
-import { proposalForm, refusalOfCosts, type ProposalFace, type StaffItem } from '#domain/proposals/proposal.ts'
+import { proposalForm, refusalOfCosts, type ProposalDocumentAmounts, type StaffItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { textOfReckoned, toReckoned, toReckonedFields, type ReckonedFields } from './reckoned-fields.ts'
@@ -174,8 +174,13 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
 })
 
 /** Items with their amounts in the currency of the document. */
-export const shownItems = ({ items, face }: { items?: StaffItem[] | null; face?: ProposalFace | undefined }): StaffItem[] =>
-  (items ?? []).map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
+export const shownItems = ({
+  items,
+  face,
+}: {
+  items?: StaffItem[] | null
+  face?: ProposalDocumentAmounts | undefined
+}): StaffItem[] => (items ?? []).map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
 
 /** Prices in pence. */
 const inPence = ({ costRates, margin }: ShownProposalPrices): ProposalPrices => ({
@@ -243,7 +248,7 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
   const rate = typedRate(fields.documentRate)
   const currency = rate?.currency ?? null
   return itemFieldsOf(
-    withFaces(itemsOf(scope, price, inPence(fields.prices)), rate).map(({ face, ...item }) => ({
+    withDocumentCosts(itemsOf(scope, price, inPence(fields.prices)), rate).map(({ face, ...item }) => ({
       ...item,
       cost: majorIn(face ?? item.cost, currency),
     })),
@@ -322,7 +327,7 @@ export const sumOf = (items: readonly ItemFields[], rate: DocumentRate | null = 
   }, 0)
 
 /** As they are typed, in minor units of their currency; empty for the base. */
-export const sumIn = (items: readonly ItemFields[], currency: string): Face =>
+export const sumIn = (items: readonly ItemFields[], currency: string): DocumentAmount =>
   items.reduce((sum, { cost }) => sum + minorIn(costOf(cost) || 0, currency || null), 0)
 
 /** Changes that bring another currency; items by hand are worth the same in it, where both rates can be read. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMinor, rateText, type DocumentRate, type Face } from '#domain/common/money/document-currency.ts'
+import { formatMinor, rateText, type DocumentRate, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { formatPence, toPounds } from '#domain/common/money/money.ts'
 import { marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/prices/quote-calculator.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
@@ -30,7 +30,7 @@ export function QuoteFigures({
   offer: Pick<StaffOffer, 'vat' | 'items'> | null
   /** Of a proposal in another currency, and what its client reads. */
   rate: DocumentRate | null
-  face: Face
+  face: DocumentAmount
 }) {
   const vat = useTaxOf(offer)
   const warning = price && warningAtMargin(price.margin, margins)

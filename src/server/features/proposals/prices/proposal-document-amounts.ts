@@ -1,15 +1,15 @@
-import { faceLines, fromBase, majorIn, rateOf } from '#domain/common/money/document-currency.ts'
+import { documentLines, fromBase, majorIn, rateOf } from '#domain/common/money/document-currency.ts'
 import type { VatSums } from '#domain/common/money/vat.ts'
 import { defaultChoice, totalOfChoice } from '#domain/proposals/prices/offer-options.ts'
-import type { ProposalFace } from '#domain/proposals/proposal.ts'
+import type { ProposalDocumentAmounts } from '#domain/proposals/proposal.ts'
 import type { ProposalRow } from '../proposal-store.ts'
 import { vatOfProposal } from './vat-of-proposal.ts'
 
 /** A proposal with its amounts as the client reads them, in minor units of its currency; one in the base is as it is. */
-export function inFace(proposal: ProposalRow): ProposalRow {
+export function inDocumentCurrency(proposal: ProposalRow): ProposalRow {
   const rate = rateOf(proposal)
   if (!rate) return proposal
-  const items = faceLines(proposal.items)
+  const items = documentLines(proposal.items)
   return {
     ...proposal,
     items,
@@ -19,11 +19,11 @@ export function inFace(proposal: ProposalRow): ProposalRow {
 }
 
 /** Amounts as the client reads them, of a proposal in another currency. */
-export function faceOf(proposal: ProposalRow): { face?: ProposalFace } {
+export function documentAmountsOf(proposal: ProposalRow): { face?: ProposalDocumentAmounts } {
   const rate = rateOf(proposal)
   if (!rate) return {}
   const major = (minor: number) => majorIn(minor, rate.currency)
-  const seen = inFace(proposal)
+  const seen = inDocumentCurrency(proposal)
   return {
     face: {
       ...rate,

@@ -11,7 +11,7 @@ import {
   toBase,
 } from '../../common/money/document-currency.ts'
 import { furtherCurrencies, rateField } from '../../common/money/document-currency-form.ts'
-import { faceTotalsOf, inFace, moveOf, withFace } from './face.ts'
+import { documentTotalsOf, inDocumentCurrency, moveOf, withDocumentAmounts } from './document-amounts.ts'
 import { totalsOf } from './invoice-lines.ts'
 import { balanceOf } from './figures.ts'
 
@@ -93,20 +93,20 @@ describe('a rate', () => {
 
 describe('lines in another currency', () => {
   it('come to the same by the same rules, and each line to its worth in the base', () => {
-    const lines = withFace([line(120_000), line(33_333), line(1_001, 500), line(999, null)], eur)
+    const lines = withDocumentAmounts([line(120_000), line(33_333), line(1_001, 500), line(999, null)], eur)
     expect(lines.map(({ cost, face }) => [face, cost])).toEqual([
       [120_000, 102_144],
       [33_333, 28_373],
       [1_001, 852],
       [999, 850],
     ])
-    expect(faceTotalsOf(lines)).toEqual(totalsOf([line(120_000), line(33_333), line(1_001, 500), line(999, null)]))
+    expect(documentTotalsOf(lines)).toEqual(totalsOf([line(120_000), line(33_333), line(1_001, 500), line(999, null)]))
     const { subtotal, vatTotal, total } = totalsOf(lines)
     expect([subtotal, vatTotal, total]).toEqual([132_219, 26_103 + 43, 132_219 + 26_146])
   })
 
   it('have no amount of their own in the base', () => {
-    expect(withFace(withFace([line(100)], eur), null)[0]).not.toHaveProperty('face')
+    expect(withDocumentAmounts(withDocumentAmounts([line(100)], eur), null)[0]).not.toHaveProperty('face')
   })
 })
 
@@ -117,20 +117,22 @@ describe('payments in another currency', () => {
     paidPence: 0,
     creditedPence: 0,
     writtenOffPence: 0,
-    faceTotal: face,
-    facePaid: 0,
-    faceCredited: 0,
-    faceWrittenOff: 0,
+    documentTotal: face,
+    documentPaid: 0,
+    documentCredited: 0,
+    documentWrittenOff: 0,
   })
   const paid = <Row extends ReturnType<typeof invoice>>(row: Row, amount: number): Row => {
     const { face, pence } = moveOf(row, amount)
-    return { ...row, paidPence: row.paidPence + pence, facePaid: row.facePaid + face! }
+    return { ...row, paidPence: row.paidPence + pence, documentPaid: row.documentPaid + face! }
   }
 
   it('settle an invoice to the penny, in however many parts', () => {
     for (const parts of [[144_000], [48_000, 48_000, 48_000], [1, 143_999], [33_333, 33_333, 33_333, 44_001]]) {
       const after = parts.reduce(paid, invoice(144_000, 122_573))
-      expect([after.facePaid, after.paidPence, balanceOf(after), balanceOf(inFace(after))]).toEqual([144_000, 122_573, 0, 0])
+      expect([after.documentPaid, after.paidPence, balanceOf(after), balanceOf(inDocumentCurrency(after))]).toEqual([
+        144_000, 122_573, 0, 0,
+      ])
     }
   })
 
@@ -138,25 +140,28 @@ describe('payments in another currency', () => {
     const before = {
       ...invoice(144_000, 122_573),
       creditedPence: 10_216,
-      faceCredited: 12_000,
+      documentCredited: 12_000,
       writtenOffPence: 1,
-      faceWrittenOff: 2,
+      documentWrittenOff: 2,
     }
     const after = paid(paid(before, 100_000), 31_998)
-    expect([balanceOf(after), balanceOf(inFace(after))]).toEqual([0, 0])
+    expect([balanceOf(after), balanceOf(inDocumentCurrency(after))]).toEqual([0, 0])
   })
 
   it('go back as they came, and what is above the total is credit', () => {
     const full = paid(invoice(144_000, 122_573), 144_000)
     expect(moveOf(full, 144_000, { back: true })).toEqual({ face: 144_000, pence: 122_573 })
     const over = paid(invoice(144_000, 122_573), 150_000)
-    expect([balanceOf(over), balanceOf(inFace(over))]).toEqual([-(shareOf(150_000, 122_573, 144_000) - 122_573), -6_000])
+    expect([balanceOf(over), balanceOf(inDocumentCurrency(over))]).toEqual([
+      -(shareOf(150_000, 122_573, 144_000) - 122_573),
+      -6_000,
+    ])
   })
 
   it('are never less than nothing, and in the base are what they are', () => {
     const yen = { ...invoice(10_000, 5_213), currency: 'JPY' }
     expect(moveOf(yen, 1).pence).toBe(1)
-    expect(moveOf({ ...yen, faceTotal: 1_000_000 }, 1).pence).toBe(0)
-    expect(moveOf({ ...invoice(0, 5_000), faceTotal: null as never }, 1_234)).toEqual({ face: null, pence: 1_234 })
+    expect(moveOf({ ...yen, documentTotal: 1_000_000 }, 1).pence).toBe(0)
+    expect(moveOf({ ...invoice(0, 5_000), documentTotal: null as never }, 1_234)).toEqual({ face: null, pence: 1_234 })
   })
 })

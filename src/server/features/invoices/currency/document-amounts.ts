@@ -1,20 +1,20 @@
-import { faceLines, majorIn, rateOf } from '#domain/common/money/document-currency.ts'
-import { faceTotalsOf, inFace } from '#domain/invoices/figures/face.ts'
+import { documentLines, majorIn, rateOf } from '#domain/common/money/document-currency.ts'
+import { documentTotalsOf, inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
-import type { InvoiceFace } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocumentAmounts } from '#domain/invoices/invoice.ts'
 import type { InvoiceRow } from '../invoice-store.ts'
 
 /** Amounts as the client reads them, of a document in another currency. */
-export function faceOf(row: InvoiceRow): { face?: InvoiceFace } {
+export function documentAmountsOf(row: InvoiceRow): { face?: InvoiceDocumentAmounts } {
   const rate = rateOf(row)
   if (!rate) return {}
   const major = (minor: number) => majorIn(minor, rate.currency)
-  const { subtotal, vat, vatTotal } = faceTotalsOf(row.lines)
-  const seen = inFace(row)
+  const { subtotal, vat, vatTotal } = documentTotalsOf(row.lines)
+  const seen = inDocumentCurrency(row)
   return {
     face: {
       ...rate,
-      costs: faceLines(row.lines).map(({ cost }) => major(cost)),
+      costs: documentLines(row.lines).map(({ cost }) => major(cost)),
       subtotal: major(subtotal),
       vat: vat.map(({ rate, net, tax }) => ({ rate, net: major(net), tax: major(tax) })),
       vatTotal: major(vatTotal),
@@ -29,5 +29,5 @@ export function faceOf(row: InvoiceRow): { face?: InvoiceFace } {
 }
 
 /** The same amount in the currency of its invoice, where that is another. */
-export const faceAmount = (face: number | null, currency: string | null): { face?: number } =>
+export const documentAmount = (face: number | null, currency: string | null): { face?: number } =>
   face === null || currency === null ? {} : { face: majorIn(face, currency) }
