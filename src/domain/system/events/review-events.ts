@@ -68,8 +68,12 @@ export const reviewEvents = {
   'review.link-revoked': event<OfLink>(({ name }) => named('Share link revoked', name)),
   'review.link-mailed': event<OfLink>(({ name }) => named('Share link emailed', name)),
   'review.deliverable-added': event<Titled>(({ title }) => named('Deliverable added', title)),
-  'review.deliverable-changed': event<OfDeliverable>((meta) => withFields(named('Deliverable changed', meta.title), meta)),
-  'review.deliverable-archived': event<OfDeliverable>(({ title }) => named('Deliverable archived', title)),
+  'review.deliverable-changed': event<OfDeliverable>((meta) => withFields(named('Deliverable changed', meta.title), meta), {
+    jobs: ['satisfaction.due'],
+  }),
+  'review.deliverable-archived': event<OfDeliverable>(({ title }) => named('Deliverable archived', title), {
+    jobs: ['satisfaction.due'],
+  }),
   'review.deliverable-restored': event<OfDeliverable>(({ title }) => named('Deliverable restored', title)),
   'review.deliverables-ordered': event('Deliverables reordered'),
   'review.final-added': event<OfFinal>(({ label }) => named('Final added', label), {

@@ -5,7 +5,6 @@ import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { isAlike, isSameApprover, secondByOneLink } from '#domain/reviews/approvals/approvals.ts'
 import { reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
-import { askAfter } from '#domain/reviews/approvals/satisfaction.ts'
 import { invitedAs } from '#domain/signatures/signer-name.ts'
 import type { VersionDocument } from '#domain/reviews/versions/version-document.ts'
 import { announce } from '../../../base/database/announcements.ts'
@@ -22,6 +21,7 @@ import { checkBeforeApproval, expectSamePoints } from './approval-check.ts'
 import { insertApproval, setCompletes } from './approval-store.ts'
 import { filmOfRound, findDeliverableOrThrow, findVersionName } from '../versions/find-deliverable.ts'
 import { findVersionOrThrow } from '../versions/find-version.ts'
+import { askLater } from '../satisfaction/ask-satisfaction.ts'
 import { changeFacts } from '../versions/follow-deliverables.ts'
 import { lockReviewOrThrow } from '../lock-project.ts'
 import { findNameRefusal } from '../guests/guest-name.ts'
@@ -192,8 +192,7 @@ export async function approveVersion(
     await queue.send(tx, 'review.approved', { signatureId })
     // The client is asked how content they are once all of it is approved.
     if (!after.signedOff) return signed
-    const due = { projectId: project.id, signatureId }
-    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
+    await askLater(tx, queue, { projectId: project.id, signatureId }, now)
     return signed
   })
 }

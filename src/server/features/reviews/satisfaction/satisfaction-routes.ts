@@ -8,10 +8,10 @@ import { findAsked, type Asked } from './satisfaction-store.ts'
 
 export function mountSatisfaction(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, satisfactionEndpoints, {
-    readFeedback: async ({ params }) => {
+    readFeedback: async ({ params, now }) => {
       const found = await findAsked(services.db, params.key)
       if (!found) throw noSuchLink()
-      return { feedback: toFeedback(found, new Date()) }
+      return { feedback: toFeedback(found, now) }
     },
     giveFeedback: async ({ params, body, now }) => ({
       feedback: toFeedback(await giveFeedback(services, params.key, body, now), now),

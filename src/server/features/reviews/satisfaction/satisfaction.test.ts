@@ -84,6 +84,23 @@ describe('the question', () => {
   })
 })
 
+it('is due once nothing is left to approve, also by making the last open film optional', async () => {
+  const { project } = await makeReview(product, staff)
+  const path = `/api/admin/projects/${project.id}/deliverables`
+  const added = await product.request('POST', path, { cookie: staff, body: { title: 'Teaser' } })
+  const { id, revision } = added.json.deliverables.at(-1)
+  const change = (body: object) => product.request('PATCH', `${path}/${id}`, { cookie: staff, body })
+  await approve(product, project.slug, 'V1')
+  expect(await jobsOf(project.id)).toEqual([])
+  expect((await change({ required: false, revision })).status).toBe(200)
+  const [job, ...others] = await jobsOf(project.id)
+  expect(others).toEqual([])
+  await askSatisfaction(product.services, job!.data, hoursLater(24))
+  expect(await mailed(project.id)).toHaveLength(1)
+  await change({ archived: true, revision: revision + 1 })
+  expect(await jobsOf(project.id)).toHaveLength(1)
+})
+
 describe('the answer', () => {
   it('is stored, can be changed within a day, and is final then', async () => {
     const { project, path, key } = await asked()

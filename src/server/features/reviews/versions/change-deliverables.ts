@@ -7,6 +7,9 @@ import { announce } from '../../../base/database/announcements.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
+import type { ProjectRow } from '../../projects/project-store.ts'
+import { listApprovals } from '../approvals/standing-approval.ts'
+import { askLater } from '../satisfaction/ask-satisfaction.ts'
 import { insertDeliverable, listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { firstDeliverable } from './find-deliverable.ts'
 import { followDeliverables } from './follow-deliverables.ts'
@@ -36,15 +39,18 @@ export async function addDeliverable(
   })
 }
 
-/** Changes, archives or restores one. Throws `not-found`, and `conflict` for a taken title or an older revision. */
+/**
+ * Changes, archives or restores one. Where it was the last that was open, the client is asked how content they are. Throws
+ * `not-found`, and `conflict` for a taken title or an older revision.
+ */
 export async function changeDeliverable(
-  { db }: Means,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   { id: projectId, deliverable: id }: { id: string; deliverable: string },
   { revision, archived, ...text }: BodyOf<typeof deliverableEndpoints.changeDeliverable>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockProjectOrThrow(tx, projectId)
+    const { signedOff } = await lockProjectOrThrow(tx, projectId)
     const all = await listDeliverables(tx, projectId)
     const before = all.find((one) => one.id === id)
     if (!before) throw noSuchDeliverable()
@@ -73,7 +79,9 @@ export async function changeDeliverable(
         : 'review.deliverable-restored'
     const names = fields.map((name) => labels[name])
     const meta = { title: text.title ?? before.title, ...(names.length > 0 && { changed: names }) }
-    await changed(tx, projectId, { action, meta })
+    const project = await changed(tx, projectId, { action, meta })
+    const last = (await listApprovals(tx, projectId)).at(-1)
+    if (project.signedOff && !signedOff && last) await askLater(tx, queue, { projectId, signatureId: last.signatureId }, now)
   })
 }
 
@@ -99,10 +107,11 @@ const labels = {
   required: 'whether it is required',
 } as const
 
-async function changed(tx: Transaction, projectId: string, event: NewEvent): Promise<void> {
-  await followDeliverables(tx, projectId)
+async function changed(tx: Transaction, projectId: string, event: NewEvent): Promise<ProjectRow> {
+  const project = await followDeliverables(tx, projectId)
   await recordActivity(tx, { actor: 'staff', subject: projectId, ...event })
   await announce(tx, 'review', { projectId, what: 'project' })
+  return project
 }
 
 function expectFreeTitle(others: readonly DeliverableRow[], title: string): void {
