@@ -107,6 +107,8 @@ export const portalInvoice = z.object({
   partPaid: z.boolean(),
   /** Where it is closed, and some of it was written off; left out else. */
   writtenOff: z.literal(true).optional(),
+  /** Where credit notes took all of it off before anything was paid; left out else. */
+  cancelled: z.literal(true).optional(),
   /** For an invoice in another currency: what the amounts are in it. */
   face: z.object({ currency: z.string(), amount: z.number(), owed: z.number() }).optional(),
   /** Whether the amounts contain VAT. */

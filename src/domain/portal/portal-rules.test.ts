@@ -68,6 +68,7 @@ it('calls an invoice part paid where some of it is, and written off, as the stud
   expect(portalInvoiceStanding(invoice, '2027-03-20')).toEqual({ shown: 'overdue', label: 'Overdue, part paid' })
   expect(portalInvoiceStanding({ ...invoice, partPaid: false }, '2027-03-19').label).toBe('Awaiting Payment')
   expect(portalInvoiceStanding({ status: 'paid', partPaid: false, writtenOff: true }, '2027-03-20').label).toBe('Written off')
+  expect(portalInvoiceStanding({ status: 'paid', partPaid: false, cancelled: true }, '2027-03-20').label).toBe('Cancelled')
   expect(invoiceStatusLabel({ status: 'unpaid', paid: 0 })).toBe('Awaiting Payment')
   expect(invoiceStatusLabel({ status: 'unpaid', paid: 1 })).toBe('Part paid')
   expect(invoiceStatusLabel({ status: 'paid', paid: 1 })).toBe('Paid')

@@ -321,6 +321,24 @@ describe('a project', () => {
     expect(seen.text).not.toContain(note.id)
   })
 
+  it('lists an invoice that a credit note cancelled, with nothing to pay', async () => {
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId } = await admin.offer(2_000)
+    await product.db.update(projects).set(own()).where(eq(projects.id, projectId))
+    const made = (await admin.issue(await admin.draftFor(projectId))).json.invoice
+    const items = [makeItem({ cost: 1_000 })]
+    const credit = await admin.request('POST', `/invoices/${made.id}/credit`, { reason: 'Not needed', items, send: false })
+    expect([credit.status, credit.json.invoice.status]).toEqual([200, 'cancelled'])
+    const { invoices } = await read(projectId)
+    expect(invoices.find(({ id }) => id === made.id)).toMatchObject({
+      title: made.invoiceNumber,
+      status: 'paid',
+      cancelled: true,
+      owedGBP: 0,
+      creditNotes: [{ amount: 1_000 }],
+    })
+  })
+
   it('lists activity in texts for clients, and nothing internal', async () => {
     const { project } = await review()
     let moment = Date.now()

@@ -17,6 +17,7 @@ import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/approvals/rounds.ts'
 import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
 import type { VatRate } from '#domain/common/money/vat.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../../captions/caption-store.ts'
 import type { SignedInClient } from '../../../base/http/request-context.ts'
@@ -26,7 +27,6 @@ import { numberOf } from '../../invoices/issuing/invoice-document.ts'
 import { rateOfProject } from '../../proposals/projects/sale-of-project.ts'
 import { listOfProject, type InvoiceRow } from '../../invoices/invoice-store.ts'
 import { listOpenFileRequests } from '../../file-requests/file-request-store.ts'
-import { studioDay } from '../../file-requests/studio-day.ts'
 import { mayHandOver } from '../../invoices/issuing/may-hand-over.ts'
 import { listMilestones } from '../../projects/milestones/milestone-store.ts'
 import type { ProjectRow } from '../../projects/project-store.ts'
@@ -362,17 +362,18 @@ export function toPortalInvoice(
   const seen = inDocumentCurrency(invoice)
   const major = (sum: number) => (currency ? majorIn(sum, currency) : toPounds(sum))
   const kept = toRefundOf(seen)
-  if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
+  if (kind !== 'invoice' || state === 'draft') return []
   return [
     {
       id: mayPay ? id : `invoice-${index + 1}`,
       hasLink: mayPay && isIssued(state),
       title: isIssued(state) ? numberOf(invoice) : (lines[0]?.label ?? projectTitle),
-      status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
+      status: state === 'planned' ? 'pending' : state === 'paid' || state === 'cancelled' ? 'paid' : 'sent',
       amountGBP: toPounds(totalPence),
       owedGBP: toPounds(owedOf(invoice)),
       partPaid: invoice.paidPence > 0 && owedOf(invoice) > 0,
       ...(state === 'paid' && invoice.writtenOffPence > 0 && { writtenOff: true as const }),
+      ...(state === 'cancelled' && { cancelled: true as const }),
       ...(currency && {
         face: { currency, amount: majorIn(seen.totalPence, currency), owed: majorIn(owedOf(seen), currency) },
       }),
