@@ -1,7 +1,7 @@
 // @module-tag sweep: every screen of one project, at each of its stages
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usualPlan } from '#domain/proposals/prices/payment-plan.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { invoiceSettings } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeSignature } from './support/factories.ts'

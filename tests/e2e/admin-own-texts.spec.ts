@@ -1,8 +1,7 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -26,7 +25,7 @@ test('a studio writes its own photography packages and puts its rows in order, a
   await page.getByRole('button', { name: 'New price list', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Price list 1' }).waitFor()
   const form = page.getByRole('form', { name: 'Prices' })
-  await form.getByLabel('Applies from').fill(dayAt(new Date(), studioTimeZone()))
+  await form.getByLabel('Applies from').fill(studioDay(new Date()))
 
   // A default package, changed: what it says and what it holds must agree.
   await form.getByLabel('Name, package 1').fill('Half day')

@@ -1,10 +1,9 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -25,7 +24,7 @@ test('a studio sells what it calls its own: visitors choose it in a quote and an
   await page.getByRole('button', { name: 'New price list', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Price list 1' }).waitFor()
   const form = page.getByRole('form', { name: 'Prices' })
-  await form.getByLabel('Applies from').fill(dayAt(new Date(), studioTimeZone()))
+  await form.getByLabel('Applies from').fill(studioDay(new Date()))
 
   // A row of its own, one renamed, one retired.
   await form.getByRole('button', { name: 'Add a video type' }).click()

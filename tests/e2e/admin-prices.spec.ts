@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
@@ -27,7 +26,7 @@ test.afterAll(async () => {
 })
 
 test('staff write a price list; quotes follow it at once, and what was priced before keeps its prices', async () => {
-  const today = dayAt(new Date(), studioTimeZone())
+  const today = studioDay(new Date())
   const { page, complaints, close } = await visitAdmin(browser, product)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 

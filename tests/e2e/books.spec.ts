@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { previousQuarter, quarterOf } from '#domain/books/quarters.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money/money.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { download, followMenu, open, visitAdmin } from '../support/admin-visit.ts'
@@ -155,7 +154,7 @@ const pence = (amount: string | undefined): number => Math.round(Number(amount |
 const sumOf = (rows: Record<string, string>[], column: string): number => rows.reduce((sum, row) => sum + pence(row[column]), 0)
 
 test('a refund goes out, the quarter closes, and what the accountant is given balances', async () => {
-  const today = dayAt(new Date(), studioTimeZone())
+  const today = studioDay(new Date())
   const present = quarterOf(today, 1)
   const quarter = previousQuarter(present, 1)
   const { invoices } = await ask('GET', '/admin/invoices?search=INV-0001')

@@ -1,5 +1,5 @@
+import { studioDay } from '../common/dates/calendar-day.ts'
 import { expect, it } from 'vitest'
-import { studioDay } from '../proposals/validity.ts'
 import { financialYearOf, monthsIn, previousQuarter, quarterOf, quartersUntil, vatDueOn, type Stagger } from './quarters.ts'
 
 it.each<[string, Stagger, string, string]>([

@@ -46,7 +46,7 @@ const payment = z.object({
   isCredit: z.boolean(),
 })
 
-/** An invoice with every field that staff see. Amounts in pounds; those of another currency are in `face`. */
+/** An invoice with every field that staff see. Amounts in pounds; `face` has those in the currency of the document. */
 export /** Name, address and number of a buyer, as of a day; `on` is the invoice that it is of, null for the client's record. */
 const invoiceParty = z.object({
   asOf: z.string(),

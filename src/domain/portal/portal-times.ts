@@ -1,5 +1,4 @@
-import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt, longDay } from '../common/dates/calendar-day.ts'
+import { longDay, studioDay } from '../common/dates/calendar-day.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,7 +11,7 @@ export function activityTime(at: number, now: number): string {
   if (ago < hour) return text(ago / minute, 'minute')
   if (ago < day) return text(ago / hour, 'hour')
   if (ago < 7 * day) return text(ago / day, 'day')
-  return longDay(dayAt(new Date(at), studioTimeZone()))
+  return longDay(studioDay(new Date(at)))
 }
 
 const text = (count: number, unit: string): string => {

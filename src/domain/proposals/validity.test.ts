@@ -1,5 +1,6 @@
+import { studioDay } from '../common/dates/calendar-day.ts'
 import { expect, it, test } from 'vitest'
-import { expiryOf, lastMomentOf, studioDay } from './validity.ts'
+import { expiryOf, lastMomentOf } from './validity.ts'
 
 test.each([
   ['in winter', '2026-12-01', '2026-12-01T23:59:59.999Z'],

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt } from '../common/dates/calendar-day.ts'
+import { addDays, studioDay } from '../common/dates/calendar-day.ts'
 import { wallTime } from '../common/dates/wall-clock.ts'
 import { proposalValidDays } from './proposal-status.ts'
 
@@ -7,7 +7,7 @@ const day = 86_400_000
 
 /** Expiry of a proposal: the end of the chosen day, or 30 days after issue. */
 export const expiryOf = ({ validUntil, issuedAt }: { validUntil: string | null; issuedAt: Date }): Date =>
-  lastMomentOf(validUntil ?? dayAfter(studioDay(issuedAt), proposalValidDays))
+  lastMomentOf(validUntil ?? addDays(studioDay(issuedAt), proposalValidDays))
 
 /** End of a calendar day in the studio's time zone. */
 export function lastMomentOf(calendarDay: string): Date {
@@ -16,12 +16,6 @@ export function lastMomentOf(calendarDay: string): Date {
   // Repeated for days on which the clocks change.
   return new Date(guess - (wallClock(guess) - midnight) - 1)
 }
-
-/** `YYYY-MM-DD` where the studio is. */
-export const studioDay = (moment: Date): string => dayAt(moment, studioTimeZone())
-
-const dayAfter = (calendarDay: string, days: number): string =>
-  new Date(Date.parse(`${calendarDay}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /** Local time in the studio's time zone, read as if it were UTC. */
 const wallClock = (moment: number): number => Date.parse(`${wallTime(new Date(moment), studioTimeZone())}Z`)

@@ -1,6 +1,5 @@
 import { bookingDay } from '../bookings/booking-time.ts'
-import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt, shortDay } from '../common/dates/calendar-day.ts'
+import { shortDay, studioDay } from '../common/dates/calendar-day.ts'
 import { dayPartLabels, type DayPart } from '../shoots/booking-labels.ts'
 
 export interface ChosenDays {
@@ -27,4 +26,4 @@ export const longDates = textBy(fullDay)
 export const shortDates = textBy(shortDay)
 
 /** The day on which a hold ends, where the studio is. */
-export const heldText = ({ heldUntil }: { heldUntil: string }): string => fullDay(dayAt(new Date(heldUntil), studioTimeZone()))
+export const heldText = ({ heldUntil }: { heldUntil: string }): string => fullDay(studioDay(new Date(heldUntil)))

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '../../brand/brand.ts'
-import { addDays, dayAt, weekdayOf } from '../../common/dates/calendar-day.ts'
+import { addDays, studioDay, weekdayOf } from '../../common/dates/calendar-day.ts'
 import type { Pence } from '../../common/money/money.ts'
 import { dayBegins } from '../../common/dates/wall-clock.ts'
 
@@ -15,7 +15,7 @@ export interface ReportWeek {
 
 /** The last complete week before `now`, in the studio's time zone. */
 export function weekBefore(now: Date): ReportWeek {
-  const today = dayAt(now, studioTimeZone())
+  const today = studioDay(now)
   const thisMonday = addDays(today, -((weekdayOf(today) + 6) % 7))
   const monday = addDays(thisMonday, -7)
   return { monday, sunday: addDays(thisMonday, -1), begins: midnightOf(monday), ends: midnightOf(thisMonday) }

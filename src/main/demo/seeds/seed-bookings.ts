@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { pounds } from '#domain/common/money/money.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { bookings, projectCosts } from '#server/tables/projects/ops.ts'
 import { projects } from '#server/tables/projects/projects.ts'

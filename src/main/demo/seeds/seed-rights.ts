@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { pounds } from '#domain/common/money/money.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { rightKindLabels } from '#domain/rights/right.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { listPresentDeliverables } from '#server/features/reviews/versions/deliverable-store.ts'

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { shootForm, type ShootForm } from '#domain/shoots/shoot.ts'
 import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
@@ -27,7 +26,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   const form: ShootForm = shootForm.parse({
     ...demoShoot,
     // From the sign-off.
-    date: addDays(dayAt(now, studioTimeZone()), demo.signedOff!.shootInDays),
+    date: addDays(studioDay(now), demo.signedOff!.shootInDays),
     crew,
     contacts: demoShoot.contacts.map((contact) => ({ id: crypto.randomUUID(), ...contact })),
     schedule: demoShoot.schedule.map(([time, what]) => ({ id: crypto.randomUUID(), time, what })),

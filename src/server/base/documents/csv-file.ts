@@ -1,4 +1,5 @@
-import { byteOrderMark, toCsv } from './csv.ts'
+import { csvType, download } from '../http/answers/download.ts'
+import { csvText, toCsv } from './csv.ts'
 
 /** Rows that are loaded into memory at a time. */
 export const rowsAtOnce = 500
@@ -8,19 +9,13 @@ export type Columns<Row> = Record<string, (row: Row) => string | number>
 
 export type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
 
-/** A CSV file of a list, read and sent page by page. */
-export function csvFile<Row>(name: string, now: Date, columns: Columns<Row>, readPage: ReadPage<Row>): Response {
-  const day = now.toISOString().slice(0, 10)
-  return new Response(streamOf(csvParts(columns, readPage)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
-    },
-  })
+/** A CSV file of a list, read and sent page by page; `today` ends its name. */
+export function csvFile<Row>(name: string, today: string, columns: Columns<Row>, readPage: ReadPage<Row>): Response {
+  return download(streamOf(csvParts(columns, readPage)), { name: `${name}-${today}.csv`, type: csvType })
 }
 
 /** Applies backpressure: reads on only when the client does. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -36,7 +31,7 @@ function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 
 /** The file page by page, read as it is asked for. */
 export async function* csvParts<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
-  yield byteOrderMark + toCsv([Object.keys(columns)])
+  yield csvText([Object.keys(columns)])
   let after: string | undefined
   do {
     const { page, next } = await readPage(after)

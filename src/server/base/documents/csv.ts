@@ -28,3 +28,6 @@ export const toCsv = (rows: (string | number | Minor)[][], { delimiter = ',' } =
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
   })
+
+/** A whole CSV file, as spreadsheets read it. */
+export const csvText = (...given: Parameters<typeof toCsv>): string => byteOrderMark + toCsv(...given)

@@ -1,5 +1,4 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 
 /** `21 November 2026`, in the studio's time zone. */
-export const longDate = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))
+export const longDate = (moment: string): string => longDay(studioDay(new Date(moment)))

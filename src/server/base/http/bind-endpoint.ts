@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { tokenMessages } from '#domain/people/token-messages.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
@@ -33,7 +34,10 @@ interface EndpointCall<D> extends EndpointServices {
   person: SignedInPerson
   /** Of endpoints for clients; undefined in others. */
   client: SignedInClient
+  /** The call's beginning. */
   now: Date
+  /** The studio's day then, as `2026-11-29`. */
+  today: string
   /** For the few service functions that set cookies or stream. */
   c: Context<AppEnv>
 }
@@ -119,7 +123,8 @@ function bindEndpoint<D extends AnyEndpoint>(
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
     const perform = async () => {
-      const call = { ...services, ...given, now: new Date() } as EndpointCall<D>
+      const now = new Date()
+      const call = { ...services, ...given, now, today: studioDay(now) } as EndpointCall<D>
       const serve = () => (person ? asCaller(person.id, () => handle(call), person.token) : handle(call))
       const answer = await (ifMatch === undefined ? serve() : whereItMatches(serve))
       if (answer instanceof Response) return answer

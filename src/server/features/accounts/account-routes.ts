@@ -19,34 +19,33 @@ export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): vo
   const { db, env, limits } = services
 
   bindGroup(app, services, accountEndpoints, {
-    signIn: ({ body, c }) => signInStaff(c, services, body.password, new Date()).then(() => ({ message: 'Login successful' })),
+    signIn: ({ body, c, now }) => signInStaff(c, services, body.password, now).then(() => ({ message: 'Login successful' })),
     readSignInWays: async () => ({ studioPassword: await takesStudioPassword(db), provider: services.identityProvider !== null }),
-    beginProviderSignIn: async ({ query, c }) => beginProviderSignIn(c, services, query, new Date()),
-    finishProviderSignIn: async ({ c }) => finishProviderSignIn(c, services, new Date()),
-    signInPerson: ({ body, c }) => signInPerson(c, services, body, new Date()).then(() => ({ message: 'Login successful' })),
+    beginProviderSignIn: async ({ query, c, now }) => beginProviderSignIn(c, services, query, now),
+    finishProviderSignIn: async ({ c, now }) => finishProviderSignIn(c, services, now),
+    signInPerson: ({ body, c, now }) => signInPerson(c, services, body, now).then(() => ({ message: 'Login successful' })),
     askForLink: ({ body }) => askForStaffLink(services, body.email).then(() => ({ message: signInLinkMessages.asked })),
-    signInByLink: ({ body, c }) => signInByLink(c, services, body, new Date()).then(() => ({ message: 'Login successful' })),
+    signInByLink: ({ body, c, now }) => signInByLink(c, services, body, now).then(() => ({ message: 'Login successful' })),
     signOut: ({ c }) => closeSession(db, c, 'staff', env.https),
-    readSecurity: async ({ c }) => ({
+    readSecurity: async ({ c, now }) => ({
       changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
-      failedSignIns: await countStaffFailures(db, new Date()),
+      failedSignIns: await countStaffFailures(db, now),
       otherSessions: await countOtherSessions(db, c, studioOwnerId, env.https),
     }),
-    confirmPassword: async ({ person, body, request, c }) => {
+    confirmPassword: async ({ person, body, request, c, now }) => {
       if (!(await isOwnPassword(db, person.id, body.password))) {
         throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
       }
       await limits.release('sign-in', request.address)
-      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
+      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: now })
     },
-    confirmByPasskey: async ({ person, body, request, c }) => {
-      if ((await verifyPasskey({ db, env }, body.response, new Date())) !== person.id)
-        throw new Problem('invalid', notYourPasskey)
+    confirmByPasskey: async ({ person, body, request, c, now }) => {
+      if ((await verifyPasskey({ db, env }, body.response, now)) !== person.id) throw new Problem('invalid', notYourPasskey)
       await limits.release('sign-in', request.address)
-      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
+      await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: now })
     },
-    changePassword: async ({ body, request, c }) => {
-      const sessionsEnded = await changePassword(services, c, body, new Date())
+    changePassword: async ({ body, request, c, now }) => {
+      const sessionsEnded = await changePassword(services, c, body, now)
       await limits.release('sign-in', request.address)
       return { sessionsEnded }
     },

@@ -33,9 +33,9 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
       const issuer = (await readBrand(db)).name
       return beginApp({ db, env }, { personId: person.id, label: person.email ?? person.name, issuer })
     },
-    confirmApp: async ({ person: { id }, body, request, c }) => {
+    confirmApp: async ({ person: { id }, body, request, c, now }) => {
       const recoveryCodes = await db.transaction(async (tx) => {
-        if (!(await confirmApp(tx, env, id, body.code, new Date()))) {
+        if (!(await confirmApp(tx, env, id, body.code, now))) {
           const text = 'This code is not right. Check the clock of your phone.'
           throw new Problem('invalid', text, { fields: { code: text } })
         }
@@ -61,15 +61,15 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
       })
       return { recoveryCodes }
     },
-    beginPasskey: async ({ person }) => {
+    beginPasskey: async ({ person, now }) => {
       expectAccount(person)
       const { id: personId, name: displayName, email } = person
       const studio = (await readBrand(db)).name
       return {
-        options: await beginPasskey({ db, env }, { personId, userName: email ?? displayName, displayName, studio }, new Date()),
+        options: await beginPasskey({ db, env }, { personId, userName: email ?? displayName, displayName, studio }, now),
       }
     },
-    addPasskey: async ({ person: { id: personId }, body, c }) => {
+    addPasskey: async ({ person: { id: personId }, body, c, now }) => {
       const meta = { name: body.name }
       await addPasskey(
         { db, env },
@@ -79,7 +79,7 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
           await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-added', passkey: body.name })
           await rotateSession(tx, c, { role: 'staff', https: env.https })
         },
-        new Date(),
+        now,
       )
     },
     removePasskey: async ({ person: { id: personId }, params }) =>
@@ -89,9 +89,9 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
         await recordActivity(tx, { actor: 'staff', action: 'person.passkey-removed', subject: personId, meta: { name } })
         await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-removed', passkey: name })
       }),
-    beginPasskeySignIn: async () => ({ options: await beginPasskeySignIn({ db, env }, new Date()) }),
-    signInWithPasskey: ({ body, c }) =>
-      signInWithPasskey(c, services, body.response, new Date()).then(() => ({ message: 'Login successful' })),
+    beginPasskeySignIn: async ({ now }) => ({ options: await beginPasskeySignIn({ db, env }, now) }),
+    signInWithPasskey: ({ body, c, now }) =>
+      signInWithPasskey(c, services, body.response, now).then(() => ({ message: 'Login successful' })),
     readOwnSecurity: async ({ person: { id: personId, role }, c }) => {
       const [ways, recoveryCodesLeft, keys, linked, open] = await Promise.all([
         readWaysIn(db, personId),

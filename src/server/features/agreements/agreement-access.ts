@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { makerOf, theseOf, type AccessKind } from '../../base/access/access-kind.ts'
 import { agreements, agreementSigners } from '../../tables/clients/agreements.ts'
-import { studioDay } from '../file-requests/studio-day.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 
 const isSent = (now: Date) =>
   and(

@@ -4,7 +4,6 @@ import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
-import { studioDay } from '../file-requests/studio-day.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { toAgreements, toCard, toOneAgreement } from './agreement-answers.ts'
@@ -30,24 +29,24 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
   })
 
   bindGroup(app, services, agreementEndpoints, {
-    listAgreements: async ({ query: { limit, ...query }, person, now }) => {
-      const filter = { ...query, today: studioDay(now), scope: onlyProjectsOf(person) }
+    listAgreements: async ({ query: { limit, ...query }, person, now, today }) => {
+      const filter = { ...query, today, scope: onlyProjectsOf(person) }
       const rows = await listAgreements(db, { ...filter, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ agreement: { createdAt, id } }) => ({ at: createdAt, id }))
       return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
     },
-    listProjectAgreements: async ({ params, query, person }) => {
+    listProjectAgreements: async ({ params, query, person, now }) => {
       const { shoot: shootId, after, limit } = query
       const rows = await listAgreementsOf(db, params.id, { shootId, after, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-      return { agreements: await toAgreements(services, page, { reader: person, now: new Date() }), next }
+      return { agreements: await toAgreements(services, page, { reader: person, now }), next }
     },
-    readAgreement: async ({ params, person }) => {
+    readAgreement: async ({ params, person, now }) => {
       const { agreement } = await findAgreementOrThrow(db, whichOf(params))
-      return { agreement: await toOneAgreement(services, agreement, person, new Date()) }
+      return { agreement: await toOneAgreement(services, agreement, person, now) }
     },
-    readRequiredAgreements: async ({ params, query }) =>
-      readRequiredAgreements(services, params.id, query.shoot ?? null, new Date()),
+    readRequiredAgreements: async ({ params, query, now }) =>
+      readRequiredAgreements(services, params.id, query.shoot ?? null, now),
     setRequiredAgreements: ({ params, body }) => setRequiredAgreements(services, params.id, body),
     makeAgreement: async ({ params, body, person, now }) =>
       answer(await makeAgreement(services, params.id, body, now), person, now),
@@ -56,8 +55,8 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
     removeAgreement: ({ params }) => removeAgreement(services, whichOf(params)),
     moveAgreement: async ({ params, body, person, now }) =>
       answer(await moveAgreement(services, whichOf(params), body.move, now), person, now),
-    handOver: async ({ params, person }) => ({
-      link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, new Date()),
+    handOver: async ({ params, person, now }) => ({
+      link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, now),
     }),
     readAgreementPdf: async ({ params }) => {
       const found = await findAgreementOrThrow(db, whichOf(params))

@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { expiryNoticeUntil } from '#domain/agreements/agreement.ts'
 import type { Services } from '../../base/services.ts'
-import { studioDay } from '../file-requests/studio-day.ts'
 import { notify } from '../people/notifications/notify.ts'
 import { lockEnding, markExpiryNotified } from './agreement-store.ts'
 

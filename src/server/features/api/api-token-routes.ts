@@ -17,16 +17,16 @@ export function mountApiTokens(app: Hono<AppEnv>, services: EndpointServices): v
   const { db, env, queue } = services
 
   bindGroup(app, services, apiTokenEndpoints, {
-    listTokens: async ({ person }) => ({ tokens: (await listApiTokens(db, person.id, new Date())).map(toEntry) }),
-    makeToken: async ({ person, body, c }) => {
+    listTokens: async ({ person, now }) => ({ tokens: (await listApiTokens(db, person.id, now)).map(toEntry) }),
+    makeToken: async ({ person, body, c, now }) => {
       const session = ownSession(c, 'staff', env.https)
-      const { row, secret } = await makeApiToken({ db, queue, person, session, now: new Date() }, body)
+      const { row, secret } = await makeApiToken({ db, queue, person, session, now }, body)
       return { token: toEntry(row), secret }
     },
-    revokeToken: async ({ person, params }) =>
+    revokeToken: async ({ person, params, now }) =>
       db.transaction(async (tx) => {
         const own = and(eq(apiTokens.personId, person.id), eq(apiTokens.id, params.id))
-        const [revoked] = await revokeApiTokens(tx, own, new Date())
+        const [revoked] = await revokeApiTokens(tx, own, now)
         if (!revoked) throw new Problem('not-found', 'This token has already ended.')
         const { name, prefix } = revoked
         await recordActivity(tx, { actor: 'staff', action: 'person.token-revoked', subject: person.id, meta: { name, prefix } })

@@ -26,19 +26,19 @@ export function mountArchive(app: Hono<AppEnv>, services: EndpointServices): voi
       await expectProject(db, id)
       return { archive: await toProjectArchive(services, id, person) }
     },
-    putProjectAway: async ({ params: { id }, person }) => {
-      await askToPutAway(services, { projectId: id, personId: person.id }, new Date())
+    putProjectAway: async ({ params: { id }, person, now }) => {
+      await askToPutAway(services, { projectId: id, personId: person.id }, now)
       return { archive: await toProjectArchive(services, id, person) }
     },
-    bringProjectBack: async ({ params: { id }, person }) => {
-      await askToBringBack(services, id, new Date())
+    bringProjectBack: async ({ params: { id }, person, now }) => {
+      await askToBringBack(services, id, now)
       return { archive: await toProjectArchive(services, id, person) }
     },
-    keepProjectHere: async ({ params: { id }, person }) => {
-      await keepHere(services, id, new Date())
+    keepProjectHere: async ({ params: { id }, person, now }) => {
+      await keepHere(services, id, now)
       return { archive: await toProjectArchive(services, id, person) }
     },
-    readStorage: async () => toStorageOverview(services, await streamSizes(new Date())),
+    readStorage: async ({ now }) => toStorageOverview(services, await streamSizes(now)),
     readArchiveRule: () => readRule(),
     saveArchiveRule: ({ body: { revision, ...rule } }) =>
       db.transaction((tx) => archiveSetting.save(tx, rule, revision)).then(() => readRule()),

@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -103,7 +104,7 @@ async function* documentsOf(services: Means, projectId: string): AsyncGenerator<
   const signatures = [...(await listSignaturesOf(db, projectId)), ...(await listLastSignatures(db, projectId))]
   for (const signature of signatures) {
     const pdf = await signedPdf(services, signature)
-    if (pdf) yield { name: `${names[signature.kind] ?? signature.kind}-${dayOf(signature.signedAt)}.pdf`, content: pdf }
+    if (pdf) yield { name: `${names[signature.kind] ?? signature.kind}-${studioDay(signature.signedAt)}.pdf`, content: pdf }
   }
   for (const invoice of await listOfProject(db, projectId)) {
     if (invoice.number === null) continue
@@ -123,8 +124,6 @@ const names: Record<string, string> = {
   version: 'approval-certificate',
   agreement: 'signed-agreement',
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Null for signatures of versions before certificates. */
 export async function signedPdf(services: Means, signature: SignatureRow): Promise<Buffer | null> {

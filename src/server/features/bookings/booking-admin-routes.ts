@@ -29,8 +29,8 @@ export function mountBookingAdmin(app: Hono<AppEnv>, services: EndpointServices,
       const { page, next } = await listAppointments(db, query, now)
       return { bookings: page.map((row) => toListed(row, now)), next }
     },
-    listSlotsForMove: async ({ params }) => {
-      const slots = await listSlotsToMove({ db, sources, now: new Date(), by }, params)
+    listSlotsForMove: async ({ params, now }) => {
+      const slots = await listSlotsToMove({ db, sources, now, by }, params)
       return { slots: slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString() })), timeZone: studioTimeZone() }
     },
     moveBookingOfVisitor: async (call) => {

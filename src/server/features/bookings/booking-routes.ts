@@ -68,10 +68,10 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
         days: { ...days, last: daysOfSlots(type, now, timeZone).to },
       }
     },
-    holdSlot: async ({ params, body, request }) => {
+    holdSlot: async ({ params, body, request, now }) => {
       await services.limits.take('holds-of-day', request.address)
       const wanted = { ...body, startsAt: new Date(body.startsAt) }
-      const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
+      const held = await enqueue(() => holdSlot({ db, sources, now, request }, params.slug, wanted))
       const { holdKey, heldUntil, personId } = held
       const person = (await namesOf(db)).get(personId) ?? ''
       return { hold: holdKey, heldUntil: heldUntil.toISOString(), person }
@@ -91,9 +91,9 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
       }
     },
     /** For holders of the link of a confirmation. */
-    readBooking: async ({ params }) => ({ booking: await answer(params.key, new Date()) }),
-    listSlotsOfBooking: async ({ params }) => {
-      const slots = await listSlotsToMove({ db, sources, now: new Date(), by }, params)
+    readBooking: async ({ params, now }) => ({ booking: await answer(params.key, now) }),
+    listSlotsOfBooking: async ({ params, now }) => {
+      const slots = await listSlotsToMove({ db, sources, now, by }, params)
       return {
         slots: slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), personIds: [] })),
         timeZone: studioTimeZone(),

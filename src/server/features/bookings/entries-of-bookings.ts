@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { mostEntries } from '#domain/calendar/entry-kinds.ts'
-import { addDays, dayAt, shortDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays, shortDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { recordId } from '#domain/common/fields.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { dayBegins, momentOn, wallClock } from '#domain/common/dates/wall-clock.ts'
@@ -64,11 +64,11 @@ export const entriesOfBookings = (sources: readonly BusySource[]): EntrySource =
     preview: async (_, { detail }) => ({ follows: [`${detail} is told of the new time by email.`] }),
     async times(db, { id }, day, now) {
       const slots = await listSlotsToMove({ db, sources, now, by: 'staff' }, { id })
-      return slots.map(({ startsAt }) => startsAt).filter((start) => dayAt(start, studioTimeZone()) === day)
+      return slots.map(({ startsAt }) => startsAt).filter((start) => studioDay(start) === day)
     },
     async apply({ db, queue, env, now }, entry, { day, startsAt }, revision) {
       const start = startsAt ?? momentOn(`${day}${entry.time!.from.slice(10)}`, studioTimeZone())
-      if (!start || dayAt(start, studioTimeZone()) !== day) throw new Problem('invalid', 'Please choose a time on that day.')
+      if (!start || studioDay(start) !== day) throw new Problem('invalid', 'Please choose a time on that day.')
       if ((await findAppointment(db, { id: entry.id }))?.revision !== revision) throw overtaken(entry)
       await moveBooking({ db, queue, env, sources, now, by: 'staff' }, { id: entry.id }, start)
     },

@@ -4,7 +4,7 @@ import { accountTotals } from '#domain/books/journal.ts'
 import type { Period } from '#domain/books/quarters.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import type { Services } from '../../base/services.ts'
-import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { csvText } from '../../base/documents/csv.ts'
 import { csvParts } from '../../base/documents/csv-file.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
@@ -40,7 +40,7 @@ export async function accountantPack(
     })
   const vatRows = boxes.map(({ box, label, amount }) => [box === null ? '' : `Box ${box}`, label, toPounds(amount)])
   zip.addBuffer(Buffer.from(summary), 'summary.pdf', { compress: false })
-  zip.addBuffer(Buffer.from(byteOrderMark + toCsv([['Box', 'What', 'Amount'], ...vatRows])), 'vat-return.csv')
+  zip.addBuffer(Buffer.from(csvText([['Box', 'What', 'Amount'], ...vatRows])), 'vat-return.csv')
   addCsv('vat-rows.csv', bookRowsCsv(db, { figure: 'vat-sales', ...period }, scheme))
   addCsv('invoices.csv', bookRowsCsv(db, { figure: 'issued', ...period }, scheme))
   addCsv('credit-notes.csv', bookRowsCsv(db, { figure: 'credit-notes', ...period }, scheme))

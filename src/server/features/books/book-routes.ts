@@ -4,7 +4,7 @@ import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { accountTotals, entriesOf } from '#domain/books/journal.ts'
 import { vatDueOn } from '#domain/books/quarters.ts'
 import { toPounds } from '#domain/common/money/money.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { download } from '../../base/http/answers/download.ts'
 import { csvFile } from '../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -31,7 +31,7 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
   })
 
   bindGroup(app, services, bookEndpoints, {
-    readBookOverview: ({ query }) => readOverview(db, query, studioDay(new Date())),
+    readBookOverview: ({ query, today }) => readOverview(db, query, today),
     readVatReturn: async ({ query }) => {
       const { scheme } = await readBookSettings(db)
       const tax = await readTax(db)
@@ -51,18 +51,18 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
         total: { owed: toPounds(total.owed), ages: agesInPounds(total.ages), clients: total.clients },
       }
     },
-    exportDebtors: ({ query }) =>
-      recordExport(db, 'debtors').then(() => answerCsv(`debtors-${query.at}`, debtorsCsv(db, query.at))),
-    readCashForecast: () => readForecast(db, studioDay(new Date())),
+    exportDebtors: ({ query, today }) =>
+      recordExport(db, 'debtors').then(() => answerCsv(`debtors-${query.at}`, today, debtorsCsv(db, query.at))),
+    readCashForecast: ({ today }) => readForecast(db, today),
     listBookRows: async ({ query }) => {
       const { scheme } = await readBookSettings(db)
       const { page, next } = await listBookRows(db, query, scheme)
       return { rows: page, next }
     },
-    exportBookRows: async ({ query }) => {
+    exportBookRows: async ({ query, today }) => {
       const { scheme } = await readBookSettings(db)
       await recordExport(db, `books, ${query.figure}`)
-      return answerCsv(`${query.figure}-${query.from}-${query.to}`, bookRowsCsv(db, query, scheme))
+      return answerCsv(`${query.figure}-${query.from}-${query.to}`, today, bookRowsCsv(db, query, scheme))
     },
     readAccountTotals: async ({ query }) => {
       const { codes } = await readBookSettings(db)
@@ -89,32 +89,33 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
         next,
       }
     },
-    exportJournal: async ({ query: { format, ...period } }) => {
+    exportJournal: async ({ query: { format, ...period }, today }) => {
       await recordExport(db, 'journal')
       const { codes } = await readBookSettings(db)
-      return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes, await readTax(db)))
+      return answerCsv(
+        `journal-${format}-${period.from}-${period.to}`,
+        today,
+        journalCsv(db, period, format, codes, await readTax(db)),
+      )
     },
     readAccountantPack: async ({ query }) => {
       await recordExport(db, 'books for the accountant')
-      return new Response(await accountantPack(services, query), {
-        headers: {
-          'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="books-${query.from}-${query.to}.zip"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(await accountantPack(services, query), {
+        name: `books-${query.from}-${query.to}.zip`,
+        type: 'application/zip',
       })
     },
-    readBookSettings: async () => ({ today: studioDay(new Date()), settings: await read() }),
+    readBookSettings: async ({ today }) => ({ today, settings: await read() }),
     saveBookSettings: async ({ body }) => {
       await saveBookSettings(services, body)
       return { settings: await read() }
     },
-    closeBooks: async ({ body }) => {
-      await closeBooks(services, body, new Date())
+    closeBooks: async ({ body, now }) => {
+      await closeBooks(services, body, now)
       return { settings: await read() }
     },
   })
 }
 
-const answerCsv = <Row>(name: string, { columns, readPage }: CsvSource<Row>): Response =>
-  csvFile(name, new Date(), columns, readPage)
+const answerCsv = <Row>(name: string, today: string, { columns, readPage }: CsvSource<Row>): Response =>
+  csvFile(name, today, columns, readPage)

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { activity } from '#server/tables/people/activity.ts'
 import { bookSettings } from '#server/tables/money/books.ts'
 import { bills } from '#server/tables/money/costs.ts'

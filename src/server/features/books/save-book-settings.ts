@@ -1,6 +1,6 @@
 import type { BookSettings } from '#domain/books/book-settings.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockBookSettings, writeBookSettings } from './book-settings-store.ts'

@@ -1,7 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
 import { calendarEntryEndpoints } from '#domain/calendar/entry-endpoints.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listActiveSuppliers, listStaffPeople } from './calendar-people-store.ts'
@@ -18,7 +17,7 @@ export function mountCalendarEntries(
   const { db } = services
   const askedBy = (viewer: Viewer) => {
     const now = new Date()
-    return { viewer, now, today: dayAt(now, studioTimeZone()) }
+    return { viewer, now, today: studioDay(now) }
   }
 
   bindGroup(app, services, calendarEntryEndpoints, {

@@ -4,6 +4,7 @@ import { readCaptions } from '#domain/captions/read-captions.ts'
 import { writeCaptions } from '#domain/captions/write-captions.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { trackName } from '#domain/captions/caption-track.ts'
+import { download } from '../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addCaptionTrack } from './add-caption-track.ts'
@@ -46,17 +47,17 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
       const film = await findFilmOrThrow(db, params.id)
       return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
     },
-    addCaptionTrack: async ({ params, body }) => {
-      const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
+    addCaptionTrack: async ({ params, body, now }) => {
+      const { id, reading } = await addCaptionTrack(services, params.id, body, now)
       return { ...(await answer({ assetId: params.id, id })), reading }
     },
     readCaptionTrack: ({ params }) => answer(whichOf(params)),
-    changeCaptionTrack: async ({ params, body }) => {
-      const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
+    changeCaptionTrack: async ({ params, body, now }) => {
+      const reading = await changeCaptionTrack(services, whichOf(params), body, now)
       return { ...(await answer(whichOf(params))), reading }
     },
-    publishCaptionTrack: ({ params, body }) =>
-      publishCaptionTrack(services, whichOf(params), body, new Date()).then(() => answer(whichOf(params))),
+    publishCaptionTrack: ({ params, body, now }) =>
+      publishCaptionTrack(services, whichOf(params), body, now).then(() => answer(whichOf(params))),
     listCaptionVersions: async ({ params }) => {
       const track = await findTrackOrThrow(whichOf(params))
       const versions = await listVersions(db, track.id)
@@ -71,12 +72,9 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
       const number = version ?? track.version
       const vtt = await findVttOrThrow(track.id, number)
       const text = format === 'vtt' ? vtt : writeCaptions(readCaptions(vtt).cues ?? [], format)
-      return new Response(text, {
-        headers: {
-          'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
-          'Content-Disposition': `attachment; filename="captions-${track.language}-v${number}.${format}"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(text, {
+        name: `captions-${track.language}-v${number}.${format}`,
+        type: format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
       })
     },
     deleteCaptionTrack: ({ params }) => deleteCaptionTrack(services, whichOf(params)),

@@ -1,8 +1,8 @@
 import type { CheckDocument } from '#domain/checks/check-document.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { timecode } from '#domain/reviews/comments/timecode.ts'
+import { download } from '../../base/http/answers/download.ts'
 import type { Services } from '../../base/services.ts'
-import { attachment } from '../media/serving/deliver-original.ts'
 import { findProject } from '../projects/project-store.ts'
 import { findVersionName } from '../reviews/versions/find-deliverable.ts'
 import { noSuchVersion } from '../reviews/versions/no-such-version.ts'
@@ -45,11 +45,8 @@ export async function writeCheckReport(
       time: !place ? '' : place.from === place.to ? timeOf(place.from) : `${timeOf(place.from)} – ${timeOf(place.to)}`,
     })),
   }
-  return new Response(new Uint8Array(await renderPdf('check', { document })), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachment(`${project!.projectTitle} ${name} check.pdf`),
-      'Cache-Control': 'private, no-store',
-    },
+  return download(new Uint8Array(await renderPdf('check', { document })), {
+    name: `${project!.projectTitle} ${name} check.pdf`,
+    type: 'application/pdf',
   })
 }

@@ -26,7 +26,7 @@ export function mountChecks(app: Hono<AppEnv>, services: EndpointServices): void
       return { check: await toVersionCheck(db, params.id) }
     },
     checkAgain: ({ params }) => checkAgain(services, params.id).then(() => answer(params.id)),
-    tellAnyway: (call) => tellAnyway(call, call.params.id, new Date()).then(() => answer(call.params.id)),
+    tellAnyway: (call) => tellAnyway(call, call.params.id, call.now).then(() => answer(call.params.id)),
     readCheckReport: ({ params }) => writeCheckReport(services, params.id),
     readDeliverableCheck: ({ params }) => toDeliverableCheck(db, params),
     saveDeliverableCheck: ({ params, body }) =>

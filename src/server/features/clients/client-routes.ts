@@ -73,25 +73,23 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
       return { ...(await answer(client)), unreached }
     },
     mergeClients: async ({ params, body }) => answer(await mergeClients(services, records, { id: params.id, other: body.other })),
-    inviteToPortal: async ({ params }) => answer(await inviteToPortal(services, params.id, new Date())),
-    exportClient: ({ params, request }) =>
-      exportClient(services, records, { id: params.id, address: request.address }, new Date()),
+    inviteToPortal: async ({ params, now }) => answer(await inviteToPortal(services, params.id, now)),
+    exportClient: ({ params, request, now }) => exportClient(services, records, { id: params.id, address: request.address }, now),
     eraseClient: async ({ params, body, request }) => ({
       kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
     }),
-    readInvitation: async ({ params }) => {
-      const { name, email } = (await findInvitedOrThrow(db, params.token, new Date())).contact
+    readInvitation: async ({ params, now }) => {
+      const { name, email } = (await findInvitedOrThrow(db, params.token, now)).contact
       return { name, email: email ?? '' }
     },
-    takeUpInvitation: ({ params, body, c }) =>
-      takeUpInvitation(c, services, { token: params.token, password: body.password }, new Date()),
+    takeUpInvitation: ({ params, body, c, now }) =>
+      takeUpInvitation(c, services, { token: params.token, password: body.password }, now),
   })
 
   bindGroup(app, services, contactEndpoints, {
-    listContacts: async ({ params }) => {
+    listContacts: async ({ params, now }) => {
       const client = await findClient(db, params.id)
       if (!client) throw noSuchClient()
-      const now = new Date()
       return { people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)) }
     },
     inviteContact: async ({ params, body, now }) => ({
@@ -100,10 +98,10 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     inviteContactAgain: async ({ params, now }) => ({
       person: toContactCard(await inviteContactAgain(services, params.id, null, now), now),
     }),
-    changeContact: async ({ params, body }) => ({
-      person: toContactCard(await changeContact(services, params.id, body, null), new Date()),
+    changeContact: async ({ params, body, now }) => ({
+      person: toContactCard(await changeContact(services, params.id, body, null), now),
     }),
-    removeContact: ({ params }) => removeContact(services, params.id, null, new Date()),
+    removeContact: ({ params, now }) => removeContact(services, params.id, null, now),
   })
 }
 

@@ -1,5 +1,4 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
 import { labelled, mailDocument } from '../mails/layout/mail-document.ts'
 import { example } from '../mails/templates/mail-examples.ts'
@@ -18,7 +17,7 @@ export const replyMail = mailDocument<ConversationMails['reply']>()({
   fields: ({ subject, original }) => ({
     subject,
     name: original?.name ?? '',
-    day: original ? longDay(dayAt(new Date(original.sentAt), studioTimeZone())) : '',
+    day: original ? longDay(studioDay(new Date(original.sentAt))) : '',
   }),
   example: {
     subject: 'Example subject',

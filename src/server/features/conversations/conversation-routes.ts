@@ -50,8 +50,8 @@ export function mountConversations(app: Hono<AppEnv>, services: EndpointServices
       const [{ page, next, counts }, tags] = await Promise.all([listConversations(db, filter, now), listTags(db)])
       return { conversations: page.map((row) => toConversationRow(row, now)), next, counts, tags }
     },
-    readConversation: async ({ params, person }) => {
-      const conversation = await readConversation(db, { id: params.id, personId: person.id, now: new Date() })
+    readConversation: async ({ params, person, now }) => {
+      const conversation = await readConversation(db, { id: params.id, personId: person.id, now })
       const { page, earlier } = await listMessages(db, conversation.id, { limit: firstMessages })
       return { conversation, messages: page.map(toMessage), earlier }
     },

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { centre, focusOf, type Focus } from '#domain/deliveries/crop.ts'
 import type { deliveryEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
@@ -129,7 +128,7 @@ async function rowsOf(tx: Transaction, { project, deliverable, master, profiles,
       profile: profile.name,
       aspect: profile.aspect === 'master' ? '' : profile.aspect.replace(':', 'x'),
       language,
-      date: dayAt(now, studioTimeZone()),
+      date: studioDay(now),
     }
     const fileName = freeFileName(fileStem(profile.namePattern, parts), codecFiles[profile.codec].extension, taken)
     taken.add(takenKey(fileName))

@@ -1,7 +1,7 @@
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
 import { profileSummary } from '#domain/deliveries/profile.ts'
+import { download } from '../../base/http/answers/download.ts'
 import type { Services } from '../../base/services.ts'
-import { attachment } from '../media/serving/deliver-original.ts'
 import { findProject } from '../projects/project-store.ts'
 import { noSuchProject } from '../reviews/lock-project.ts'
 import { listFiles, listOrigins } from './delivery-store.ts'
@@ -49,11 +49,5 @@ export async function deliveryPdf(
 
 export async function sendDeliveryPdf(services: Pick<Services, 'db' | 'renderPdf'>, projectId: string): Promise<Response> {
   const { document, pdf } = await deliveryPdf(services, projectId)
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachment(`${document.projectTitle} delivery list.pdf`),
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return download(new Uint8Array(pdf), { name: `${document.projectTitle} delivery list.pdf`, type: 'application/pdf' })
 }

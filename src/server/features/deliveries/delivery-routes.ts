@@ -46,14 +46,14 @@ export function mountDeliveries(
       )
     },
     readDelivery: ({ params: { id } }) => expectProject(db, id).then(() => answer(id)),
-    makeDelivery: async ({ params: { id }, body, person }) => {
+    makeDelivery: async ({ params: { id }, body, person, now }) => {
       const films = body.deliverables.filter(({ profileIds }) => profileIds.length > 0)
       await clearances.expectCleared(
         db,
         id,
         films.map((film) => film.id),
       )
-      const asked = await askForRenditions({ ...services, person, now: new Date() }, id, body.deliverables)
+      const asked = await askForRenditions({ ...services, person, now }, id, body.deliverables)
       return { asked, ...(await answer(id)) }
     },
     setFocus: ({ params: { id, deliverable }, body }) =>
@@ -68,8 +68,8 @@ export function mountDeliveries(
       retryRendition({ ...services, clearances }, { projectId: id, id: rendition }).then(() => answer(id)),
     readDeliveryList: async ({ params: { id } }) => ({ document: await readDeliveryList(services, id) }),
     readDeliveryPdf: ({ params: { id } }) => sendDeliveryPdf(services, id),
-    readDeliveryPdfByLink: async ({ params: { token } }) => {
-      const { projectId } = await expectDownloadOrThrow(services, token, new Date())
+    readDeliveryPdfByLink: async ({ params: { token }, now }) => {
+      const { projectId } = await expectDownloadOrThrow(services, token, now)
       return sendDeliveryPdf(services, projectId)
     },
   })

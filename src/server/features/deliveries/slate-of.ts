@@ -1,5 +1,4 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { frameCount, frameRateLabel, timecodeOfFrame } from '#domain/media/films/frame-rate.ts'
 import { titleOfWork } from '#domain/reviews/versions/deliverable.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -28,7 +27,7 @@ export async function slateOf(
         label: 'Length',
         value: `${timecodeOfFrame(frameCount(durationSeconds, frameRate), frameRate)} at ${frameRateLabel(frameRate)} fps`,
       },
-      { label: 'Date', value: longDay(dayAt(createdAt, studioTimeZone())) },
+      { label: 'Date', value: longDay(studioDay(createdAt)) },
     ].filter(({ value }) => value !== ''),
     studio,
   }

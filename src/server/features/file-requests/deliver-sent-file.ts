@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { attachment } from '../../base/http/answers/download.ts'
 import { tagOf } from '../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
-import { attachment } from '../media/serving/deliver-original.ts'
 import { sendStored } from '../media/serving/send-stored.ts'
 import { findSentFile, type SentFileRow } from './sent-file-store.ts'
 

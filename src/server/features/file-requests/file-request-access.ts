@@ -3,8 +3,8 @@ import { makerOf, theseOf, type AccessKind } from '../../base/access/access-kind
 import { fileRequests } from '../../tables/projects/file-requests.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { dropUnfinishedOf } from '../media/uploads/upload-store.ts'
-import { studioDay } from './studio-day.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 
 const isOpen = (now: Date) => and(isNull(fileRequests.endedAt), gte(fileRequests.expiresOn, studioDay(now)))
 

@@ -1,10 +1,10 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { fileRequestStateOf, gigabytesOfBytes } from '#domain/file-requests/file-request.ts'
 import type { FileRequest, SendPage, SentFile } from '#domain/file-requests/file-request-endpoints.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { countReceived, listFileRequests, type FileRequestRow } from './file-request-store.ts'
 import { listSentFiles, type SentFileRow } from './sent-file-store.ts'
-import { studioDay } from './studio-day.ts'
 
 type Reader = Pick<SignedInPerson, 'abilities'>
 

@@ -21,8 +21,8 @@ export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices)
   })
 
   bindGroup(app, services, fileRequestEndpoints, {
-    listFileRequests: async ({ params, person }) => ({
-      requests: await readFileRequests(services, params.id, person, new Date()),
+    listFileRequests: async ({ params, person, now }) => ({
+      requests: await readFileRequests(services, params.id, person, now),
     }),
     makeFileRequest: async ({ params, body, person, now }) =>
       answer(await makeFileRequest(services, params.id, body, now), person, now),
@@ -32,10 +32,10 @@ export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices)
       answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now),
     mailFileRequest: async ({ params, person, now }) =>
       answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now),
-    downloadSentFile: async ({ params, person, c }) =>
-      deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, new Date()),
-    removeSentFile: async ({ params, person }) =>
-      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, new Date()),
+    downloadSentFile: async ({ params, person, c, now }) =>
+      deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, now),
+    removeSentFile: async ({ params, person, now }) =>
+      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, now),
   })
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
@@ -17,7 +17,6 @@ import { notifications } from '../../tables/people/notifications.ts'
 import { readQuota } from '../media/uploads/disk-quota.ts'
 import { sweepUploads } from '../media/uploads/sweep-uploads.ts'
 import { mailReceivedFiles } from './mail-received-files.ts'
-import { studioDay } from './studio-day.ts'
 
 let product: TestProduct
 let staff: string

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -9,7 +10,6 @@ import { tryLockProject } from '../projects/project-store.ts'
 import { findRequestNamed, insertFileRequest } from './file-request-store.ts'
 import { recogniseSentFile } from './recognise-sent-file.ts'
 import { insertSentFile } from './sent-file-store.ts'
-import { studioDay } from './studio-day.ts'
 
 /** Request that holds what came with messages; its link ended before anybody had it. */
 const title = 'From the inbox'

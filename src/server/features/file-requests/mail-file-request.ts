@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { fileRequestStateOf, refusalToMailRequest } from '#domain/file-requests/file-request.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
@@ -8,7 +9,6 @@ import { queueMail } from '../mails/outbox/queue-mail.ts'
 import { findProject, type ProjectRow } from '../projects/project-store.ts'
 import { countReceived, updateFileRequest, type FileRequestRow } from './file-request-store.ts'
 import { lockFileRequestOrThrow, type WhichRequest } from './lock-file-request.ts'
-import { studioDay } from './studio-day.ts'
 
 /** Mails the link to the project's client. Throws `not-found`, and `conflict` when nobody could use it. */
 export async function mailFileRequest(

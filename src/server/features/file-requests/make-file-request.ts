@@ -1,4 +1,4 @@
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bytesOfGigabytes, fileRequestLimits } from '#domain/file-requests/file-request.ts'
@@ -9,7 +9,6 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { insertFileRequest, type FileRequestRow } from './file-request-store.ts'
 import { sendFileRequest } from './mail-file-request.ts'
-import { studioDay } from './studio-day.ts'
 
 /** Makes a request for files, and mails its link when asked to. Throws `not-found`, `invalid`, and `conflict` without a mailbox. */
 export async function makeFileRequest(

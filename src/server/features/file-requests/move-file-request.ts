@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToMoveRequest, type FileRequestMove } from '#domain/file-requests/file-request.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import { uploadKey } from '../../base/http/bodies/receive-files.ts'
@@ -8,7 +9,6 @@ import { removeNotes } from '../media/uploads/upload-datastore.ts'
 import { dropUnfinishedOf } from '../media/uploads/upload-store.ts'
 import { updateFileRequest, type FileRequestRow } from './file-request-store.ts'
 import { lockFileRequestOrThrow, type WhichRequest } from './lock-file-request.ts'
-import { studioDay } from './studio-day.ts'
 
 /**
  * Closes a request at once, with the uploads under way, or opens it again under a new address: the old one stays closed. Throws

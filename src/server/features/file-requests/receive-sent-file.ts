@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { endedMessage, filesNoticeDueAt, refusalToSend } from '#domain/file-requests/file-request.ts'
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { cleanFileName } from '#domain/media/library/upload-rules.ts'
@@ -14,7 +15,6 @@ import { expectHere } from '../projects/expect-here.ts'
 import { countReceived, tryLockFileRequest } from './file-request-store.ts'
 import { recogniseSentFile } from './recognise-sent-file.ts'
 import { insertSentFile } from './sent-file-store.ts'
-import { studioDay } from './studio-day.ts'
 
 interface NewUpload {
   id: string

@@ -18,8 +18,8 @@ export function mountSend(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, limits } = services
 
   bindGroup(app, services, sendEndpoints, {
-    readSendPage: async ({ params }) => ({
-      request: await readSendPage(services, await findByLinkOrThrow(db, params.key), new Date()),
+    readSendPage: async ({ params, now }) => ({
+      request: await readSendPage(services, await findByLinkOrThrow(db, params.key), now),
     }),
   })
 

@@ -25,13 +25,12 @@ export function mountImports(app: Hono<AppEnv>, services: EndpointServices): voi
       const { id } = await receiveImport(c, services, person.id)
       return { id }
     },
-    readImport: ({ params: { id } }) => readSheet(db, id, new Date()),
-    chooseSheet: ({ params: { id }, body }) => chooseSheet(services, id, body.sheet).then(() => readSheet(db, id, new Date())),
-    checkImport: ({ params: { id }, body, person }) =>
-      askToCheck(services, id, body, person.id).then(() => readSheet(db, id, new Date())),
-    runImport: ({ params: { id }, person }) => askToImport(services, id, person.id).then(() => readSheet(db, id, new Date())),
-    undoImport: ({ params: { id }, person }) =>
-      askToUndo(services, id, person.id, new Date()).then(() => readSheet(db, id, new Date())),
+    readImport: ({ params: { id }, now }) => readSheet(db, id, now),
+    chooseSheet: ({ params: { id }, body, now }) => chooseSheet(services, id, body.sheet).then(() => readSheet(db, id, now)),
+    checkImport: ({ params: { id }, body, person, now }) =>
+      askToCheck(services, id, body, person.id).then(() => readSheet(db, id, now)),
+    runImport: ({ params: { id }, person, now }) => askToImport(services, id, person.id).then(() => readSheet(db, id, now)),
+    undoImport: ({ params: { id }, person, now }) => askToUndo(services, id, person.id, now).then(() => readSheet(db, id, now)),
     discardImport: async ({ params: { id } }) => {
       const { key, pictures } = await db.transaction(async (tx) => {
         const row = await lockImportOrThrow(tx, id)

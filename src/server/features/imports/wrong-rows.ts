@@ -1,7 +1,9 @@
 import { Problem } from '#domain/common/problem.ts'
 import { shownCell } from '#domain/imports/cell.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
-import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { csvType, download } from '../../base/http/answers/download.ts'
+import { csvText, toCsv } from '../../base/documents/csv.ts'
+import { streamOf } from '../../base/documents/csv-file.ts'
 import type { Services } from '../../base/services.ts'
 import { findImport, listWrong, type ImportRow } from './import-store.ts'
 import { noSuchImport } from './lock-import.ts'
@@ -16,24 +18,7 @@ export async function exportWrongRows(services: Pick<Services, 'db' | 'storage'>
   if (!found) throw noSuchImport()
   const { row } = found
   if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
-  const parts = csvOfWrong(services, row, row.storageKey)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="wrong-rows-of-${row.kind}.csv"`,
-    },
-  })
+  return download(streamOf(csvOfWrong(services, row, row.storageKey)), { name: `wrong-rows-of-${row.kind}.csv`, type: csvType })
 }
 
 /** Both the file and the staged rows are in order: one pass, and memory for a page of numbers. */
@@ -42,7 +27,7 @@ async function* csvOfWrong(
   { id, format, columns }: ImportRow,
   key: string,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + toCsv([['Row', 'What is wrong', ...columns]])
+  yield csvText([['Row', 'What is wrong', ...columns]])
   let page = await listWrong(services.db, id, { after: 0, most: rowsAtOnce })
   let at = 0
   for await (const { row, cells } of readRecords(services, key, format)) {

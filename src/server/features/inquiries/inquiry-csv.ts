@@ -31,10 +31,10 @@ const subscriberColumns: Columns<SubscriberRow> = {
   Unsubscribed: (row) => row.unsubscribedAt?.toISOString() ?? '',
 }
 
-export const exportInquiries = (db: Sql, filter: InboxFilter, now: Date): Response =>
-  csvFile('inquiries', now, inquiryColumns(), (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
+export const exportInquiries = (db: Sql, filter: InboxFilter, today: string): Response =>
+  csvFile('inquiries', today, inquiryColumns(), (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
 
-export const exportSubscribers = (db: Sql, filter: SubscriberFilter, now: Date): Response =>
-  csvFile('subscribers', now, subscriberColumns, (after) => listSubscribers(db, { ...filter, after, limit: rowsAtOnce }))
+export const exportSubscribers = (db: Sql, filter: SubscriberFilter, today: string): Response =>
+  csvFile('subscribers', today, subscriberColumns, (after) => listSubscribers(db, { ...filter, after, limit: rowsAtOnce }))
 
 const inPounds = (pence: number | null): string => (pence === null ? '' : plainAmount(pence))

@@ -45,19 +45,19 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
         quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
       }
     },
-    subscribe: async ({ body }) => {
-      await subscribe(services, { email: body.email, source: 'newsletter-form', now: new Date() })
+    subscribe: async ({ body, now }) => {
+      await subscribe(services, { email: body.email, source: 'newsletter-form', now })
       return { message: newsletterTexts.subscribed }
     },
-    confirmSubscription: ({ body }) =>
-      confirmSubscription(services, body.token, new Date()).then(() => ({ message: newsletterTexts.confirmed })),
-    unsubscribe: ({ query }) =>
-      unsubscribe(services, query.token, new Date()).then(() => ({ message: newsletterTexts.unsubscribed })),
+    confirmSubscription: ({ body, now }) =>
+      confirmSubscription(services, body.token, now).then(() => ({ message: newsletterTexts.confirmed })),
+    unsubscribe: ({ query, now }) =>
+      unsubscribe(services, query.token, now).then(() => ({ message: newsletterTexts.unsubscribed })),
     listInquiries: async ({ query }) => {
       const { page, next } = await listInquiries(db, query)
       return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
     },
-    exportInquiries: ({ query }) => recordExport(db, 'enquiries').then(() => exportInquiries(db, query, new Date())),
+    exportInquiries: ({ query, today }) => recordExport(db, 'enquiries').then(() => exportInquiries(db, query, today)),
     readInquiry: async ({ params }) => {
       const inquiry = await findInquiry(db, params.id)
       if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
@@ -72,10 +72,10 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
       const { page, next } = await listSubscribers(db, query)
       return { subscribers: page.map(toSubscriber), next, counts: await countSubscribers(db, query.search) }
     },
-    exportSubscribers: ({ query }) => recordExport(db, 'subscribers').then(() => exportSubscribers(db, query, new Date())),
+    exportSubscribers: ({ query, today }) => recordExport(db, 'subscribers').then(() => exportSubscribers(db, query, today)),
   })
 
   bindGroup(app, services, pricePreviewEndpoints, {
-    previewPriceBook: ({ params }) => previewPrices(db, params.version, new Date()),
+    previewPriceBook: ({ params, now }) => previewPrices(db, params.version, now),
   })
 }

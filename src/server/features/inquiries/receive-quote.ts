@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { type VatSums, withVat } from '#domain/common/money/vat.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inbox/inquiry-details.ts'
 import { faultOfChoices, withNames } from '#domain/inquiries/quote/quote-choices.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote/quote-request.ts'
@@ -13,7 +14,7 @@ import { readAnswerPromise } from '../bookings/slots/studio-hours-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notifications/notify-studio.ts'
 import { takeVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
-import { priceDay, readCurrentPrices } from '../prices/current-prices.ts'
+import { readCurrentPrices } from '../prices/current-prices.ts'
 import { findBegunBook } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
@@ -91,7 +92,7 @@ async function expectSameTerms(
 ): Promise<void> {
   const { priceBook } = form
   if (priceBook === null || priceBook === undefined || priceBook === held.version) return
-  const shown = (await findBegunBook(db, priceBook, priceDay(now)))?.book
+  const shown = (await findBegunBook(db, priceBook, studioDay(now)))?.book
   const refusal = refusalOfChangedPrices(shown ? { quote: priceQuote(form, shown), validDays: shown.validDays } : null, {
     quote,
     validDays: held.book.validDays,

@@ -6,7 +6,7 @@ import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice
 import { invoicedGross, invoicedNet, notInvoicedOf, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Account } from '#domain/invoices/figures/statement.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { csvType, download } from '../../base/http/answers/download.ts'
 import { recordExport, recordActivity } from '../activity/activity-store.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
@@ -69,11 +69,10 @@ const toAccount = ({ rows, balance, overdue }: Account, currency: string | null)
 export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, queue, renderPdf } = services
 
-  const answer = async (id: string) => ({ ...done, invoice: await readAdminInvoice(db, id, studioDay(new Date())) })
+  const answer = async (id: string, today: string) => ({ ...done, invoice: await readAdminInvoice(db, id, today) })
 
   bindGroup(app, services, invoiceAdminEndpoints, {
-    listInvoices: async ({ query }) => {
-      const today = studioDay(new Date())
+    listInvoices: async ({ query, today }) => {
       const { page, next } = await listInvoices(db, { ...query, today })
       const sums = await sumInvoices(db, { search: query.search, today })
       const received = await readReceived(db, { from: `${today.slice(0, 7)}-01`, to: today })
@@ -92,21 +91,16 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
         },
       }
     },
-    exportInvoices: async ({ query }) => {
+    exportInvoices: async ({ query, today }) => {
       await recordExport(db, 'invoices')
-      const today = studioDay(new Date())
-      return new Response(invoicesCsv(await listAllInvoices(db, { ...query, today }), today), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="invoices-${today}.csv"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(invoicesCsv(await listAllInvoices(db, { ...query, today }), today), {
+        name: `invoices-${today}.csv`,
+        type: csvType,
       })
     },
-    listInvoicesOfProject: async ({ params }) => {
+    listInvoicesOfProject: async ({ params, today }) => {
       const project = await findProject(db, params.id)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
-      const today = studioDay(new Date())
       const rows = await listCardsOfProject(db, params.id, today)
       const isReduced = (await sumSignedChanges(db, params.id)) < 0
       return {
@@ -130,64 +124,64 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
       services.pages.clear()
       return { settings }
     },
-    planInvoices: async ({ params, body, now }) => {
+    planInvoices: async ({ params, body, now, today }) => {
       await planInvoices(services, params.id, body.parts, now)
-      const today = studioDay(now)
       return { invoices: (await listCardsOfProject(db, params.id, today)).map((row) => toInvoiceCard(row, today)) }
     },
-    endSavedCard: ({ params }) =>
-      endMandate(services, { projectId: params.id, id: params.card }, { actor: 'staff', by: '' }, new Date()),
-    draftInvoice: async ({ params }) => answer((await draftInvoice(services, params.id, new Date())).id),
-    readInvoiceAtAdmin: async ({ params }) => answer(params.id),
-    writeInvoice: ({ params, body, c }) =>
-      writeInvoice(services, params.id, body, confirming(c, services)).then(() => answer(params.id)),
+    endSavedCard: ({ params, now }) =>
+      endMandate(services, { projectId: params.id, id: params.card }, { actor: 'staff', by: '' }, now),
+    draftInvoice: async ({ params, now, today }) => answer((await draftInvoice(services, params.id, now)).id, today),
+    readInvoiceAtAdmin: async ({ params, today }) => answer(params.id, today),
+    writeInvoice: ({ params, body, c, today }) =>
+      writeInvoice(services, params.id, body, confirming(c, services)).then(() => answer(params.id, today)),
     deleteInvoice: ({ params }) => deleteInvoice(services, params.id),
-    issueInvoice: async ({ params, body, now }) => {
+    issueInvoice: async ({ params, body, now, today }) => {
       const { beyondSigned: mayExceed, ...issuing } = body
       await issueInvoice(services, { id: params.id, ...issuing, mayExceed, actor: 'staff', now })
       if (body.send) await mailAtOnce(services, params.id, now)
-      return answer(params.id)
+      return answer(params.id, today)
     },
-    sendInvoice: ({ params, body }) => sendInvoice(services, params.id, body.message, new Date()).then(() => answer(params.id)),
-    previewReminder: ({ params }) => previewReminder(services, params.id, new Date()),
-    sendReminder: ({ params }) => remindNow(services, params.id, new Date()).then(() => answer(params.id)),
-    setReminders: ({ params, body }) => setReminders(services, params.id, body.on).then(() => answer(params.id)),
-    bookPayment: async ({ params, body: { amount, ...payment } }) => {
+    sendInvoice: ({ params, body, now, today }) =>
+      sendInvoice(services, params.id, body.message, now).then(() => answer(params.id, today)),
+    previewReminder: ({ params, now }) => previewReminder(services, params.id, now),
+    sendReminder: ({ params, now, today }) => remindNow(services, params.id, now).then(() => answer(params.id, today)),
+    setReminders: ({ params, body, today }) => setReminders(services, params.id, body.on).then(() => answer(params.id, today)),
+    bookPayment: async ({ params, body: { amount, ...payment }, now, today }) => {
       const given = { ...payment, invoiceId: params.id, amount: await minorOfInvoice(db, params.id, amount) }
-      await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now: new Date() }))
-      return answer(params.id)
+      await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now }))
+      return answer(params.id, today)
     },
     listOpenInvoices: async ({ params }) => ({ invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice) }),
-    bookSplitPayment: async ({ params, body }) => {
+    bookSplitPayment: async ({ params, body, now }) => {
       const parts = body.parts.map(({ invoiceId, amount }) => ({ invoiceId, amount: pounds(amount) }))
       const given = { ...body, clientId: params.id, amount: pounds(body.amount), parts }
-      await db.transaction((tx) => bookSplitPayment(tx, queue, given, new Date()))
+      await db.transaction((tx) => bookSplitPayment(tx, queue, given, now))
       return { invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice) }
     },
-    useCredit: async ({ params, body: { from, amount, revision } }) => {
+    useCredit: async ({ params, body: { from, amount, revision }, now, today }) => {
       const given = { invoiceId: params.id, from, amount: pounds(amount), revision }
-      await db.transaction((tx) => useCredit(tx, given, new Date()))
-      return answer(params.id)
+      await db.transaction((tx) => useCredit(tx, given, now))
+      return answer(params.id, today)
     },
-    writeOff: async ({ params, body: { amount, ...given } }) => {
+    writeOff: async ({ params, body: { amount, ...given }, now, today }) => {
       const minor = await minorOfInvoice(db, params.id, amount)
-      await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: minor }, new Date()))
-      return answer(params.id)
+      await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: minor }, now))
+      return answer(params.id, today)
     },
-    undoWriteOff: ({ params }) =>
-      db.transaction((tx) => undoWriteOff(tx, params.id, params.writeOff)).then(() => answer(params.id)),
-    takePaymentBack: ({ params }) =>
-      db.transaction((tx) => takePaymentBack(tx, params.id, params.payment)).then(() => answer(params.id)),
-    refundPayment: async ({ params, body: { amount, revision, ...given } }) => {
+    undoWriteOff: ({ params, today }) =>
+      db.transaction((tx) => undoWriteOff(tx, params.id, params.writeOff)).then(() => answer(params.id, today)),
+    takePaymentBack: ({ params, today }) =>
+      db.transaction((tx) => takePaymentBack(tx, params.id, params.payment)).then(() => answer(params.id, today)),
+    refundPayment: async ({ params, body: { amount, revision, ...given }, now, today }) => {
       const minor = await minorOfInvoice(db, params.id, amount)
       const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: minor, revision }
-      await db.transaction((tx) => refundPayment(tx, queue, refund, new Date()))
-      return answer(params.id)
+      await db.transaction((tx) => refundPayment(tx, queue, refund, now))
+      return answer(params.id, today)
     },
-    creditInvoice: async ({ params, body, now }) => {
+    creditInvoice: async ({ params, body, now, today }) => {
       const { creditNote } = await creditInvoice(services, params.id, body, now)
       if (body.send && creditNote.email !== '') await mailAtOnce(services, creditNote.id, now)
-      return { ...(await answer(params.id)), creditNoteId: creditNote.id }
+      return { ...(await answer(params.id, today)), creditNoteId: creditNote.id }
     },
     readInvoicePdf: async ({ params }) => {
       const invoice = await findInvoice(db, params.id)
@@ -198,16 +192,13 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
       const invoice = await findInvoice(db, params.id)
       if (!invoice) throw noInvoice()
       if (!isIssued(invoice.state)) throw new Problem('conflict', 'This invoice has not been issued yet.')
-      return new Response(eInvoiceXml(await readDocument(db, invoice)), {
-        headers: {
-          'Content-Type': 'application/xml; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${numberOf(invoice)}.xml"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(eInvoiceXml(await readDocument(db, invoice)), {
+        name: `${numberOf(invoice)}.xml`,
+        type: 'application/xml; charset=utf-8',
       })
     },
-    readStatement: async ({ params }) => {
-      const { name, others, ...own } = await readStatement(db, params.id, studioDay(new Date()))
+    readStatement: async ({ params, today }) => {
+      const { name, others, ...own } = await readStatement(db, params.id, today)
       return {
         name,
         ...toAccount(own, null),
@@ -216,11 +207,10 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
     },
     readStatementMailing: ({ params }) => readStatementMailing(db, params.id),
     setStatementMailing: ({ params, body }) => setStatementMailing(services, params.id, body.monthly),
-    sendStatement: async ({ params }) => ({ email: await sendStatement(services, params.id, new Date()) }),
-    readStatementPdf: async ({ params }) => {
-      const day = studioDay(new Date())
-      const statement = await readStatement(db, params.id, day)
-      return answerPdf(await renderPdf('statement', { statement, day }), `statement-${day}.pdf`)
+    sendStatement: async ({ params, now }) => ({ email: await sendStatement(services, params.id, now) }),
+    readStatementPdf: async ({ params, today }) => {
+      const statement = await readStatement(db, params.id, today)
+      return answerPdf(await renderPdf('statement', { statement, day: today }), `statement-${today}.pdf`)
     },
   })
 }

@@ -5,7 +5,6 @@ import { Problem } from '#domain/common/problem.ts'
 import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { invoiceEndpoints, type SignedInvoiceState } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
 import { findSignedInClient, isStaffOrOwner } from '../../base/access/sessions.ts'
@@ -26,30 +25,29 @@ import { readPublicInvoice } from './public-invoice.ts'
 /** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, invoiceEndpoints, {
-    readInvoice: async ({ params, c }) => {
+    readInvoice: async ({ params, c, now }) => {
       const payer = await findPayer(c, services, await openOrThrow(c, services, params.id))
-      const invoice = await readPublicInvoice(services, params.id, new Date())
+      const invoice = await readPublicInvoice(services, params.id, now)
       if (!invoice) throw notThere()
       const payRefusal = payer && refusalToContact(payer, 'pay')
       return { ...invoice, ...(payRefusal && { payRefusal }) }
     },
-    trackPaymentAttempt: async ({ params, c }) => {
+    trackPaymentAttempt: async ({ params, c, now }) => {
       const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-      await noteAttempt(services, params.id, { way: 'card-attempted', by }, new Date())
+      await noteAttempt(services, params.id, { way: 'card-attempted', by }, now)
     },
-    initiateBankTransfer: async ({ params, c }) => {
+    initiateBankTransfer: async ({ params, c, now }) => {
       const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-      await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, new Date())
+      await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, now)
     },
-    openCheckout: async ({ params, body, c }) => {
+    openCheckout: async ({ params, body, c, now }) => {
       const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-      return { url: await openCheckout(services, { id: params.id, by, ...body }, new Date()) }
+      return { url: await openCheckout(services, { id: params.id, by, ...body }, now) }
     },
-    endSavedCard: async ({ params, c }) => {
+    endSavedCard: async ({ params, c, now, today }) => {
       const invoice = await openOrThrow(c, services, params.id)
       const by = await expectPayer(c, services, invoice)
-      const now = new Date()
-      const saved = await readSavedCardOf(services.db, invoice, studioDay(now))
+      const saved = await readSavedCardOf(services.db, invoice, today)
       if (!saved) throw new Problem('not-found', mandateMessages.notThere)
       const which = { projectId: invoice.projectId, id: saved.id }
       await endMandate(services, which, { actor: 'client', by: by ?? '' }, now)

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitMessages } from '#domain/kit/kit-messages.ts'
 import type { KitItem } from '#domain/kit/kit.ts'
@@ -17,14 +16,14 @@ export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   async function answer(id: string) {
-    const [item] = await readItems(db, { from: dayAt(new Date(), studioTimeZone()), ids: [id] })
+    const [item] = await readItems(db, { from: studioDay(new Date()), ids: [id] })
     if (!item) throw new Problem('not-found', kitMessages.missing)
     return { ...done, item }
   }
 
   bindGroup(app, services, kitEndpoints, {
-    listKit: async ({ query: { day } }) => ({
-      items: await readItems(db, day === '' ? { from: dayAt(new Date(), studioTimeZone()) } : { from: day, until: day }),
+    listKit: async ({ query: { day }, today }) => ({
+      items: await readItems(db, day === '' ? { from: today } : { from: day, until: day }),
     }),
     addKit: async ({ body }) => answer(await addKit(services, body)),
     changeKit: ({ params, body }) => changeKit(services, params.id, body).then(() => answer(params.id)),

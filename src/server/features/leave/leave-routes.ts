@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import type { ListedLeave } from '#domain/leave/leave.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
@@ -12,8 +11,7 @@ export function mountLeave(app: Hono<AppEnv>, services: EndpointServices): void 
   const { db } = services
 
   bindGroup(app, services, leaveEndpoints, {
-    listLeave: async ({ person, query }) => {
-      const today = dayAt(new Date(), studioTimeZone())
+    listLeave: async ({ person, query, today }) => {
       // Who is away is the studio’s own business, and none of people from outside.
       const only = person.abilities.includes('see-all-projects') ? undefined : person.id
       const rows =

@@ -69,19 +69,19 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
         headers: { 'Content-Type': 'image/webp', 'Content-Length': String(bytes), 'Cache-Control': 'private, max-age=3600' },
       })
     },
-    listPeople: async () => ({ people: await listStaff(db, new Date()) }),
+    listPeople: async ({ now }) => ({ people: await listStaff(db, now) }),
     invitePerson: async (call) => answer(await invitePerson(call, call.body)),
     inviteAgain: (call) => inviteAgain(call, call.params.id).then(() => answer(call.params.id)),
     changePerson: (call) => changePerson(call, call.params.id, call.body).then(() => answer(call.params.id)),
     removePerson: (call) => removePerson(call, call.params.id, call.query.to),
-    readInvitation: async ({ params }) => {
-      const invited = await findInvitedOrThrow(services.db, hashToken(params.token), new Date())
+    readInvitation: async ({ params, now }) => {
+      const invited = await findInvitedOrThrow(services.db, hashToken(params.token), now)
       return { ...invited, email: invited.email ?? '' }
     },
-    acceptInvitation: ({ params, body, c }) => acceptInvitation(c, services, { ...params, ...body }, new Date()),
-    readMe: async ({ person, c }) => {
+    acceptInvitation: ({ params, body, c, now }) => acceptInvitation(c, services, { ...params, ...body }, now),
+    readMe: async ({ person, c, now }) => {
       const byStudioPassword = person.id === studioOwnerId
-      const since = subMinutes(new Date(), confirmationMinutes)
+      const since = subMinutes(now, confirmationMinutes)
       // Every page of the admin area waits for it.
       const [picture, account, byLink, ownAccountHint, leads, notesLabels] = await Promise.all([
         pictureOf(person.id),

@@ -31,35 +31,35 @@ export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void 
   }
 
   bindGroup(app, services, planEndpoints, {
-    storePlan: async ({ body, request: { address } }) => {
-      const { key, plan } = await storePlan(services, { ...body, address }, new Date())
+    storePlan: async ({ body, request: { address }, now }) => {
+      const { key, plan } = await storePlan(services, { ...body, address }, now)
       return toStored(key, plan)
     },
-    readPlan: async ({ params }) => {
-      const plan = await findSharedPlanOrThrow(db, params.key, new Date())
+    readPlan: async ({ params, now }) => {
+      const plan = await findSharedPlanOrThrow(db, params.key, now)
       const { version, expiresAt } = plan
       return { plan: { ...(await toShown(services, plan)), version, expiresAt: expiresAt!.toISOString() } }
     },
-    savePlan: async ({ params, body, request: { address } }) =>
-      toStored(params.key, await savePlan(services, params.key, { ...body, address }, new Date())),
-    deletePlan: ({ params }) =>
-      deletePlan(services, params.key, new Date()).then(() => ({ message: 'The plan and its link are deleted.' })),
-    mailPlan: async ({ params, body }) => {
-      await mailPlanLink(services, params.key, body.email, new Date())
+    savePlan: async ({ params, body, request: { address }, now }) =>
+      toStored(params.key, await savePlan(services, params.key, { ...body, address }, now)),
+    deletePlan: ({ params, now }) =>
+      deletePlan(services, params.key, now).then(() => ({ message: 'The plan and its link are deleted.' })),
+    mailPlan: async ({ params, body, now }) => {
+      await mailPlanLink(services, params.key, body.email, now)
       return { message: 'The link is on its way to this address.' }
     },
-    addPicture: async ({ params, request: { address }, c }) => {
-      await expectPicture(services, params, new Date())
+    addPicture: async ({ params, request: { address }, c, now }) => {
+      await expectPicture(services, params, now)
       await receiveFiles(c, storage, { files: 1, bytes: sentPictureLimit }, async ({ files: [file] }) => {
         if (!file) throw new Problem('invalid', 'Please send a picture.')
-        await addPicture(services, { ...params, file, address }, new Date())
+        await addPicture(services, { ...params, file, address }, now)
       })
     },
-    readPicture: async ({ params }) => {
-      const plan = await findSharedPlanOrThrow(db, params.key, new Date())
+    readPicture: async ({ params, now }) => {
+      const plan = await findSharedPlanOrThrow(db, params.key, now)
       return sendPicture(services, await findPicture(db, plan.id, params.name))
     },
-    makePdf: async ({ c, request: { address } }) => answerPdf(await makePlanPdf(services, c, address, new Date()), 'plan.pdf'),
+    makePdf: async ({ c, request: { address }, now }) => answerPdf(await makePlanPdf(services, c, address, now), 'plan.pdf'),
     readPlanOfInquiry: async ({ params }) => {
       if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
       const plan = await findPlanOfInquiry(db, params.id)

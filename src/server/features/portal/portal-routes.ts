@@ -38,11 +38,11 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   mountThread(app, services)
 
   bindPart(app, services, portalEndpoints, {
-    listProjects: ({ query, client }) => readPortal(services, client, query, new Date()),
-    readProject: async ({ params, client }) => {
+    listProjects: ({ query, client, now }) => readPortal(services, client, query, now),
+    readProject: async ({ params, client, now }) => {
       const project = await findOwnProject(db, client.id, params.id)
       if (!project) throw new Problem('not-found', portalMessages.missingText)
-      return { project: await readPortalProject(services, project, client, new Date()) }
+      return { project: await readPortalProject(services, project, client, now) }
     },
     readAgreementPdf: async ({ params, client }) => {
       const which = { id: params.agreement, projectId: params.id }
@@ -51,17 +51,16 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
       if (!last) throw new Problem('not-found', agreementMessages.missing)
       return answerSignedPdf(services.storage, await keepAgreementPdf(services, last), `agreement-${agreement.id}.pdf`)
     },
-    endSavedCard: async ({ params, client }) => {
+    endSavedCard: async ({ params, client, now }) => {
       if (!(await findOwnProject(db, client.id, params.id))) throw new Problem('not-found', portalMessages.missingText)
       const refusal = refusalToContact(client, 'pay')
       if (refusal) throw new Problem('not-allowed', refusal)
-      await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, new Date())
+      await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, now)
     },
-    checkApproval: ({ params, client }) => checkItem(services, client, params.id, new Date()),
-    approveItem: ({ params, body, request, client }) =>
-      approveItem(services, client, { ...params, ...body }, request, new Date()),
-    requestChanges: ({ params, body, client }) => requestChanges(services, client, params.id, body, new Date()),
-    comment: ({ params, body, client }) => commentOnItem(services, client, params.id, body.comment, new Date()),
+    checkApproval: ({ params, client, now }) => checkItem(services, client, params.id, now),
+    approveItem: ({ params, body, request, client, now }) => approveItem(services, client, { ...params, ...body }, request, now),
+    requestChanges: ({ params, body, client, now }) => requestChanges(services, client, params.id, body, now),
+    comment: ({ params, body, client, now }) => commentOnItem(services, client, params.id, body.comment, now),
     readMedia: async ({ params, c }) => {
       const [id = '', ending] = params.file.split('.')
       return deliverOwn(c, { project: params.project, id, file: ending === 'jpg' ? posterFile : 'film.mp4' })

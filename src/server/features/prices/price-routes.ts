@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Hono } from 'hono'
 import { rowsOfBook } from '#domain/prices/given-rows.ts'
 import { originalPrices, originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
@@ -5,12 +6,13 @@ import { priceCsvHeadOf, priceCsvRows } from '#domain/prices/price-csv.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { publicPricesInPounds } from '#domain/prices/prices-in-pounds.ts'
-import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { csvType, download } from '../../base/http/answers/download.ts'
+import { csvText } from '../../base/documents/csv.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
-import { priceDay, readCurrentPrices } from './current-prices.ts'
+import { readCurrentPrices } from './current-prices.ts'
 import { importPriceBook } from './import-price-book.ts'
 import { toBookCard, toProposalPrices, toShownBook, toOriginalBook } from './price-answers.ts'
 import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
@@ -30,7 +32,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
 
   async function todayOf(now: Date) {
     const held = await readCurrentPrices(db, now)
-    return { held, today: priceDay(now), holding: held.version }
+    return { held, today: studioDay(now), holding: held.version }
   }
 
   async function shown(version: number, now: Date): Promise<ShownPriceBook> {
@@ -44,19 +46,19 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
   const answer = async (version: number, now: Date) => ({ ...done, book: await shown(version, now) })
 
   bindGroup(app, services, priceEndpoints, {
-    readPrices: async () => {
-      const { version, book } = await readCurrentPrices(db, new Date())
+    readPrices: async ({ now }) => {
+      const { version, book } = await readCurrentPrices(db, now)
       return { version, ...publicPricesInPounds(book) }
     },
-    listPriceBooks: async ({ query: { after, limit } }) => {
-      const day = await todayOf(new Date())
+    listPriceBooks: async ({ query: { after, limit }, now }) => {
+      const day = await todayOf(now)
       const rows = await listBooks(db, { after, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
       const { version, holdsFrom } = day.held
       return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
     },
-    readProposalPrices: async () => ({ prices: toProposalPrices(await readCurrentPrices(db, new Date())) }),
-    readPriceBook: async ({ params }) => ({ book: await shown(params.version, new Date()) }),
+    readProposalPrices: async ({ now }) => ({ prices: toProposalPrices(await readCurrentPrices(db, now)) }),
+    readPriceBook: async ({ params, now }) => ({ book: await shown(params.version, now) }),
     draftPriceBook: async ({ body, person, now }) => {
       const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)
       return answer(version, now)
@@ -65,22 +67,18 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
       const { version } = await importPriceBook(services, { csv: body.csv, personId: person.id }, now)
       return answer(version, now)
     },
-    savePriceBook: ({ params, body }) =>
-      savePriceBook(services, params.version, body).then(() => answer(params.version, new Date())),
+    savePriceBook: ({ params, body, now }) =>
+      savePriceBook(services, params.version, body).then(() => answer(params.version, now)),
     publishPriceBook: ({ params, body, now }) =>
       publishPriceBook(services, { ...params, ...body }, now).then(() => answer(params.version, now)),
     withdrawPriceBook: ({ params, now }) =>
       withdrawPriceBook(services, params.version, now).then(() => answer(params.version, now)),
     deletePriceBook: ({ params, body }) => deletePriceBook(services, { ...params, ...body }),
-    exportPriceBook: async ({ params: { version }, c }) => {
+    exportPriceBook: async ({ params: { version } }) => {
       const found = await findBook(db, version)
       if (!found) throw noBook()
       await recordExport(db, `price list ${version}`)
-      return c.body(byteOrderMark + toCsv(linesOf(found.book)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,
-        'Cache-Control': 'private, no-store',
-      })
+      return download(csvText(linesOf(found.book)), { name: `price-book-${version}.csv`, type: csvType })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { originalPackages } from '#domain/prices/photo-packages.ts'
 import { originalPriceBook } from '#domain/prices/price-book.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook, type PriceValues } from '#domain/prices/price-fields.ts'
@@ -13,7 +13,6 @@ import { proposals } from '#server/tables/money/proposals.ts'
 import { makeProposal, makeQuoteRequest, makeSheet } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { priceDay } from './current-prices.ts'
 
 let product: TestProduct
 let cookie: string
@@ -33,7 +32,7 @@ const path = '/api/admin/prices'
 const read = (more = '') => product.request('GET', `${path}${more}`, { cookie })
 const write = (method: string, more: string, body?: unknown) => product.request(method, `${path}${more}`, { cookie, body })
 const specified = valuesOfBook(originalPriceBook())
-const today = () => priceDay(new Date())
+const today = () => studioDay(new Date())
 
 async function draftBook(changes: PriceValues = {}, holdsFrom: string | null = today()) {
   const { book } = (await write('POST', '', { from: 0 })).json

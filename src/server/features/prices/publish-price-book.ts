@@ -1,11 +1,11 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { momentOn } from '#domain/common/dates/wall-clock.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToPublish, refusalToWithdraw } from '#domain/prices/book-state.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { priceDay } from './current-prices.ts'
 import { findBookOfDay, lockBookDays, tryLockBook, updateBook, type PriceBookRow } from './price-book-store.ts'
 import { noBook } from './save-price-book.ts'
 
@@ -20,7 +20,7 @@ export async function publishPriceBook(
   { version, revision }: { version: number; revision: number },
   now: Date,
 ): Promise<PriceBookRow> {
-  const today = priceDay(now)
+  const today = studioDay(now)
   const published = await db.transaction(async (tx) => {
     await lockBookDays(tx)
     const draft = await tryLockBook(tx, version)
@@ -51,7 +51,7 @@ export async function withdrawPriceBook(
   const withdrawn = await db.transaction(async (tx) => {
     const book = await tryLockBook(tx, version)
     if (!book) throw noBook()
-    const refusal = refusalToWithdraw(book, priceDay(now))
+    const refusal = refusalToWithdraw(book, studioDay(now))
     if (refusal) throw new Problem('conflict', refusal)
     const row = await updateBook(tx, book.id, { state: 'withdrawn', revision: book.revision + 1 })
     await recordActivity(tx, { actor: 'staff', action: 'prices.withdrawn', meta: { version, from: book.holdsFrom } })

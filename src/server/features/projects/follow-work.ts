@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { milestonesAfter, milestonesOnShoot } from '#domain/projects/stages/milestone-work.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { shoots } from '../../tables/projects/shoots.ts'

@@ -32,9 +32,9 @@ export function mountProofs(app: Hono<AppEnv>, services: EndpointServices, { del
         proofs: mayEnter ? await toProofs(services, gallery, now) : null,
       }
     },
-    unlockProofs: ({ params, body, c }) => unlockGallery(c, services, { key: params.key, password: body.password }, new Date()),
-    readProofPicture: async ({ params, query, c }) => {
-      const gallery = await enterOrThrow(c, services, params.key, new Date())
+    unlockProofs: ({ params, body, c, now }) => unlockGallery(c, services, { key: params.key, password: body.password }, now),
+    readProofPicture: async ({ params, query, c, now }) => {
+      const gallery = await enterOrThrow(c, services, params.key, now)
       const picture = await findPicture(services.db, gallery.id, params.id)
       if (!picture) throw noSuchPicture()
       return deliverProof(c, services, { asset: picture.asset, size: query.size })

@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -13,7 +14,6 @@ import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import { studioDay } from './gallery/gallery-day.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 

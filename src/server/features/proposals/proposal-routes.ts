@@ -60,8 +60,8 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
         },
       }
     },
-    createProposal: async ({ body }) => {
-      const { proposal, project } = await createProposal(services, body, new Date())
+    createProposal: async ({ body, now }) => {
+      const { proposal, project } = await createProposal(services, body, now)
       return {
         proposalId: proposal.id,
         id: project.id,
@@ -79,18 +79,13 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
     sendProposal: async ({ params, body, now }) => ({
       proposal: await forStaff({ db, env }, await sendProposal(services, params.id, body.message, now), now),
     }),
-    setProposalStatus: async ({ params, body }) => ({
-      proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
+    setProposalStatus: async ({ params, body, now }) => ({
+      proposal: toJobCard(await setProposalStatus(services, params.id, body.status, now)),
     }),
-    setProposalDetails: async ({ person, params, body, c }) => {
+    setProposalDetails: async ({ person, params, body, c, now }) => {
       const refusal = refusalToSaveDetails(person.abilities, body)
       if (refusal) throw new Problem('not-allowed', refusal)
-      const { work, unreached } = await setProposalDetails(
-        { ...services, person, now: new Date() },
-        params.id,
-        body,
-        confirming(c, services),
-      )
+      const { work, unreached } = await setProposalDetails({ ...services, person, now }, params.id, body, confirming(c, services))
       return { proposal: toJobCard(work), revision: work.project.revision, unreached }
     },
     readProposalScope: async ({ params, c, now }) => {
@@ -113,13 +108,13 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
       )
       return { proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
     },
-    readProposal: async ({ params, c }) => {
+    readProposal: async ({ params, c, now }) => {
       const offered = await openOrThrow(c, services, await findByLink(db, params.id))
-      return { proposal: await toProposal(c, services, offered, new Date()) }
+      return { proposal: await toProposal(c, services, offered, now) }
     },
-    noteProposalVisit: async ({ params, c }) => {
+    noteProposalVisit: async ({ params, c, now }) => {
       const { proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
-      if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, new Date())
+      if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, now)
     },
     approveProposal: async ({ params, body, request, c, now }) => {
       const { revision, options, billingAddress, ...form } = body

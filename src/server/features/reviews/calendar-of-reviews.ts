@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { pageEnd } from '#domain/reviews/access/client-page-link.ts'
 import { titleOfWork } from '#domain/reviews/versions/deliverable.ts'
 import { projects } from '../../tables/projects/projects.ts'
@@ -29,7 +28,7 @@ export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
     .limit(1_000)
   return rows.map(({ version, film, project, several: isOne }) => ({
     uid: `version-${version.id}`,
-    when: { day: dayAt(version.shownAt!, studioTimeZone()) },
+    when: { day: studioDay(version.shownAt!) },
     title: `Review: ${titleOfWork(project.projectTitle, film, isOne)}, ${version.label}`,
     path:
       owner.kind === 'staff'

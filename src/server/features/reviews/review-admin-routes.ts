@@ -35,16 +35,16 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
   }
 
   bindPart(app, services, reviewAdminEndpoints, {
-    createProject: async ({ c }) => {
-      const { id, slug } = await createProject(c, services, new Date())
+    createProject: async ({ c, now }) => {
+      const { id, slug } = await createProject(c, services, now)
       return { message: newProjectMessages.created, project: { id, slug } }
     },
     readAdminReview: async ({ person, params, query }) => {
       await expectProject(services.db, params.id)
       return { review: await toAdminReview(services, { projectId: params.id, ...query }, person) }
     },
-    addVersion: async ({ person, params, query, body }) => {
-      const film = await addVersion({ ...services, person }, params.id, { ...body, ...query }, new Date())
+    addVersion: async ({ person, params, query, body, now }) => {
+      const film = await addVersion({ ...services, person }, params.id, { ...body, ...query }, now)
       return answer({ projectId: params.id, film }, person)
     },
     changeVersion: async ({ person, params, body }) => answer(await changeVersion(services, params.id, body), person),
@@ -55,12 +55,12 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
     saveReviewSettings: async ({ body: { revision, requireProtection } }) => ({
       revision: await saveReviewSetting(services, requireProtection, revision),
     }),
-    changeReview: ({ person, params, query: { film }, body }) =>
-      changeReview(services, params.id, body, new Date()).then(() => answer({ projectId: params.id, film }, person)),
-    makeShareLink: ({ person, params, query: { film }, body }) =>
-      makeShareLink(services, params.id, body, new Date()).then(() => answer({ projectId: params.id, film }, person)),
-    changeShareLink: async ({ person, params, query: { film }, body }) =>
-      answer({ projectId: await changeShareLink(services, params.id, body, new Date()), film }, person),
+    changeReview: ({ person, params, query: { film }, body, now }) =>
+      changeReview(services, params.id, body, now).then(() => answer({ projectId: params.id, film }, person)),
+    makeShareLink: ({ person, params, query: { film }, body, now }) =>
+      makeShareLink(services, params.id, body, now).then(() => answer({ projectId: params.id, film }, person)),
+    changeShareLink: async ({ person, params, query: { film }, body, now }) =>
+      answer({ projectId: await changeShareLink(services, params.id, body, now), film }, person),
     addFinal: async ({ person, params, query, body }) => {
       const film = await addFinal({ ...services, person, clearances }, params.id, { ...body, ...query })
       return answer({ projectId: params.id, film }, person)
@@ -69,8 +69,8 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
     exportComments: ({ params: { id, format }, query: { start, open } }) =>
       exportComments(id, { format, start, openOnly: open === 'true' }),
     readMarkers: async ({ params: { id }, body }) => ({ preview: await previewMarkers(services, id, body) }),
-    importMarkers: async ({ person, params: { id }, body }) => {
-      const { imported, ...of } = await importMarkers({ ...services, person, now: new Date() }, id, body)
+    importMarkers: async ({ person, params: { id }, body, now }) => {
+      const { imported, ...of } = await importMarkers({ ...services, person, now }, id, body)
       return { ...(await answer(of, person)), imported }
     },
   })
@@ -79,7 +79,7 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
     listDeliverables: ({ params }) => deliverables(params.id),
     addDeliverable: ({ params, body }) => addDeliverable(services, params.id, body).then(() => deliverables(params.id)),
     orderDeliverables: ({ params, body }) => orderDeliverables(services, params.id, body.ids).then(() => deliverables(params.id)),
-    changeDeliverable: ({ params, body }) =>
-      changeDeliverable(services, params, body, new Date()).then(() => deliverables(params.id)),
+    changeDeliverable: ({ params, body, now }) =>
+      changeDeliverable(services, params, body, now).then(() => deliverables(params.id)),
   })
 }

@@ -95,7 +95,7 @@ export function mountReviews(
         return { project: { projectTitle, passwordProtected, privateLink: true as const } }
       return { project: { projectTitle, clientName, passwordProtected: true as const } }
     },
-    unlockReview: ({ params: { key }, body, c }) => unlockReview(c, services, { key, password: body.password }, new Date()),
+    unlockReview: ({ params: { key }, body, c, now }) => unlockReview(c, services, { key, password: body.password }, now),
     introduce: async ({ params: { key }, body, c, now }) => {
       const entrance = await enterOrThrow(c, services, key, now)
       // Staff have a session.
@@ -116,8 +116,8 @@ export function mountReviews(
       const lines = watermarkOf(entrance, (await readBrand(db)).name, now)
       return deliverCut(c, { version, file, mount: `/api/films/${pass}/`, lines, marked, stillAllowed })
     },
-    downloadFinal: ({ params: { token }, c }) =>
-      deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, new Date()),
+    downloadFinal: ({ params: { token }, c, now }) =>
+      deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, now),
   })
 }
 

@@ -11,17 +11,17 @@ const whichOf = ({ id, version }: { id: string; version: string }): WhichVersion
 /** Where rights are used in versions, for staff. */
 export function mountClips(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
-  const answer = async (which: WhichVersion) => ({ success: true as const, ...(await readClips(db, which, new Date())) })
+  const answer = async (which: WhichVersion, now: Date) => ({ success: true as const, ...(await readClips(db, which, now)) })
 
   bindGroup(app, services, clipEndpoints, {
-    readClips: ({ params }) => readClips(db, whichOf(params), new Date()),
+    readClips: ({ params, now }) => readClips(db, whichOf(params), now),
     readCut: async ({ params, body }) => ({ preview: await previewCut(services, whichOf(params), body) }),
-    importCut: async ({ params, body }) => {
-      const imported = await importCut(services, whichOf(params), body, new Date())
-      return { ...(await answer(whichOf(params))), imported }
+    importCut: async ({ params, body, now }) => {
+      const imported = await importCut(services, whichOf(params), body, now)
+      return { ...(await answer(whichOf(params), now)), imported }
     },
-    decideClips: ({ params, body }) => decideClips(services, whichOf(params), body).then(() => answer(whichOf(params))),
-    addClip: ({ params, body }) => addClip(services, whichOf(params), body, new Date()).then(() => answer(whichOf(params))),
-    removeClip: ({ params }) => removeClip(services, whichOf(params), params.clip).then(() => answer(whichOf(params))),
+    decideClips: ({ params, body, now }) => decideClips(services, whichOf(params), body).then(() => answer(whichOf(params), now)),
+    addClip: ({ params, body, now }) => addClip(services, whichOf(params), body, now).then(() => answer(whichOf(params), now)),
+    removeClip: ({ params, now }) => removeClip(services, whichOf(params), params.clip).then(() => answer(whichOf(params), now)),
   })
 }

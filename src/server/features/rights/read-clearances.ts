@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { clearanceStateOf, exceptionKey, type ClearanceState } from '#domain/rights/clearance.ts'
 import { unclearedOf } from '#domain/rights/coverage.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listPresentDeliverables, type DeliverableRow } from '../reviews/versions/deliverable-store.ts'

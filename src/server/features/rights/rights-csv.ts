@@ -3,7 +3,7 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { rightKindLabels, termText } from '#domain/rights/right.ts'
 import { territoryName } from '#domain/rights/territories.ts'
 import { mediumLabels } from '#domain/rights/usage.ts'
-import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { csvText } from '../../base/documents/csv.ts'
 import type { ListedRow } from './rights-store.ts'
 
 const head = () => [
@@ -26,7 +26,7 @@ const head = () => [
 
 /** Rights as CSV; costs in pounds with two decimals. */
 export const rightsCsv = (rows: ListedRow[], today: string): string =>
-  byteOrderMark + toCsv([head(), ...rows.map((row) => cellsOf(row, today))])
+  csvText([head(), ...rows.map((row) => cellsOf(row, today))])
 
 const cellsOf = ({ right, projectTitle, deliverable }: ListedRow, today: string): (string | number)[] => [
   projectTitle,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { csvType, download } from '../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
@@ -19,46 +19,42 @@ const done = { success: true } as const
 /** Rights of music, footage, people and places in the admin area. */
 export function mountRights(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
-  const answer = async (projectId: string) => ({ ...done, ...(await readProjectRights(db, projectId, new Date())) })
-  const withRight = async (projectId: string, id: string) => {
-    const answered = await answer(projectId)
+  const answer = async (projectId: string, now: Date) => ({ ...done, ...(await readProjectRights(db, projectId, now)) })
+  const withRight = async (projectId: string, id: string, now: Date) => {
+    const answered = await answer(projectId, now)
     return { ...answered, right: answered.rights.find((one) => one.id === id)! }
   }
 
   bindGroup(app, services, rightsEndpoints, {
-    readProjectRights: ({ params: { id } }) => expectProject(db, id).then(() => readProjectRights(db, id, new Date())),
-    addRight: async ({ params: { id }, body }) => withRight(id, (await addRight(services, id, body, new Date())).id),
-    changeRight: ({ params: { id, right }, body }) =>
-      changeRight(services, { projectId: id, id: right }, body).then(() => withRight(id, right)),
-    removeRight: ({ params: { id, right } }) => removeRight(services, { projectId: id, id: right }).then(() => answer(id)),
-    offerExtension: async ({ params: { id, right }, body }) => {
-      const invoiceId = await offerExtension(services, { projectId: id, id: right }, body.endsOn, new Date())
-      return { ...(await answer(id)), invoiceId }
+    readProjectRights: ({ params: { id }, now }) => expectProject(db, id).then(() => readProjectRights(db, id, now)),
+    addRight: async ({ params: { id }, body, now }) => withRight(id, (await addRight(services, id, body, now)).id, now),
+    changeRight: ({ params: { id, right }, body, now }) =>
+      changeRight(services, { projectId: id, id: right }, body).then(() => withRight(id, right, now)),
+    removeRight: ({ params: { id, right }, now }) =>
+      removeRight(services, { projectId: id, id: right }).then(() => answer(id, now)),
+    offerExtension: async ({ params: { id, right }, body, now }) => {
+      const invoiceId = await offerExtension(services, { projectId: id, id: right }, body.endsOn, now)
+      return { ...(await answer(id, now)), invoiceId }
     },
-    saveUse: ({ params: { id, deliverable }, body }) =>
-      saveUse(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id)),
-    deliverAnyway: async ({ params: { id, deliverable }, body, person }) => {
-      await deliverAnyway({ db, person }, { projectId: id, deliverableId: deliverable }, body.reason, new Date())
-      return answer(id)
+    saveUse: ({ params: { id, deliverable }, body, now }) =>
+      saveUse(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id, now)),
+    deliverAnyway: async ({ params: { id, deliverable }, body, person, now }) => {
+      await deliverAnyway({ db, person }, { projectId: id, deliverableId: deliverable }, body.reason, now)
+      return answer(id, now)
     },
-    listRights: async ({ query, now }) => {
-      const today = studioDay(now)
+    listRights: async ({ query, now, today }) => {
       const { page, next } = await listRights(db, { ...query, today })
       return { rights: await toListedRights(db, page, now), next, counts: await countByTab(db, { ...query, today }) }
     },
-    exportRights: async ({ query }) => {
+    exportRights: async ({ query, today }) => {
       await recordExport(db, 'rights')
-      const today = studioDay(new Date())
-      return new Response(rightsCsv(await listAllRights(db, { ...query, today }), today), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="rights-${today}.csv"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(rightsCsv(await listAllRights(db, { ...query, today }), today), {
+        name: `rights-${today}.csv`,
+        type: csvType,
       })
     },
-    readPageRights: ({ params: { id } }) => readPageRights(db, id, new Date()),
-    savePageProject: ({ params: { id }, body }) =>
-      savePageProject(services, id, body.projectId).then(() => readPageRights(db, id, new Date())),
+    readPageRights: ({ params: { id }, now }) => readPageRights(db, id, now),
+    savePageProject: ({ params: { id }, body, now }) =>
+      savePageProject(services, id, body.projectId).then(() => readPageRights(db, id, now)),
   })
 }

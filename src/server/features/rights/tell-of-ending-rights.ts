@@ -1,6 +1,5 @@
-import { addDays, daysBetween } from '#domain/common/dates/calendar-day.ts'
+import { addDays, daysBetween, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { noticeDays } from '#domain/rights/right.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notify } from '../people/notifications/notify.ts'

@@ -1,4 +1,4 @@
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { keysOfClip, recordsByName } from '#domain/rights/clip.ts'
 import { ownWarningOf } from '#domain/rights/used-rights.ts'
 import type { Sql } from '../../base/database/database.ts'

@@ -25,16 +25,16 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
   }
 
   bindGroup(app, services, scopeEndpoints, {
-    readScope: async ({ person, params }) => readScope(db, await projectOrThrow(params.id), person, new Date()),
+    readScope: async ({ person, params, now }) => readScope(db, await projectOrThrow(params.id), person, now),
     markWish: async (call) => {
       const entry = await markWish(call, call.params.id, call.body)
-      return { wish: await toWish(db, await projectOrThrow(call.params.id), entry, call.person, new Date()) }
+      return { wish: await toWish(db, await projectOrThrow(call.params.id), entry, call.person, call.now) }
     },
-    unmarkWish: ({ params }) => unmarkWish({ db }, params.id, params.wish, new Date()),
-    dismissSuggestion: (call) => dismissSuggestion(call, call.params.id, sourceOf(call.params), new Date()),
+    unmarkWish: ({ params, now }) => unmarkWish({ db }, params.id, params.wish, now),
+    dismissSuggestion: (call) => dismissSuggestion(call, call.params.id, sourceOf(call.params), call.now),
     restoreSuggestion: (call) => restoreSuggestion(call, call.params.id, sourceOf(call.params)),
     priceWishes: async (call) => {
-      const { id, changeOrder } = await priceWishes(call, call.params.id, call.body, new Date())
+      const { id, changeOrder } = await priceWishes(call, call.params.id, call.body, call.now)
       return { changeOrder: { id, number: changeOrder } }
     },
     readWishFrame: async ({ params }) => {

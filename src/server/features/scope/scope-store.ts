@@ -1,5 +1,5 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { scopeShapes } from '#domain/proposals/prices/scope-text.ts'
 import type { Happened } from '#domain/scope/count-scope.ts'
 import type { Sql } from '../../base/database/database.ts'

@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
@@ -46,7 +45,7 @@ export async function readAdminDates(looking: Looking, projectId: string): Promi
     })),
     people: known.map(({ kind, id, name }) => ({ kind, id, name })),
     kit: kit.filter(({ outOfUse }) => !outOfUse).map((thing) => ({ id: thing.id, name: kitName(thing) })),
-    today: dayAt(now, studioTimeZone()),
+    today: studioDay(now),
   }
 }
 

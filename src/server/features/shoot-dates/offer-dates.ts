@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { dateMessages } from '#domain/shoot-dates/offer-labels.ts'
 import { refusalOfRange, type OfferForm } from '#domain/shoot-dates/offer.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -61,7 +60,7 @@ async function lockOrThrow(tx: Transaction, projectId: string): Promise<ProjectR
 }
 
 async function expectSound(tx: Transaction, form: OfferForm, now: Date): Promise<void> {
-  const range = refusalOfRange(form, dayAt(now, studioTimeZone()))
+  const range = refusalOfRange(form, studioDay(now))
   if (range) throw new Problem('invalid', range, { fields: { lastDay: range } })
   if ((await readNeeded(tx, form.crew)).length < form.crew.length) {
     const message = 'Somebody is no longer there. Please choose again.'

@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
@@ -75,7 +74,7 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
     cancelledAt: shoot.cancelledAt?.toISOString() ?? null,
     heldUntil: shoot.heldUntil?.toISOString() ?? null,
     revision: shoot.revision,
-    faults: [...(shoot.heldUntil ? [shootMessages.held] : []), ...sheetFaults(sheet, dayAt(now, studioTimeZone()))],
+    faults: [...(shoot.heldUntil ? [shootMessages.held] : []), ...sheetFaults(sheet, studioDay(now))],
     changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
     calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
       const call = calls.find(({ memberId }) => memberId === member.id)

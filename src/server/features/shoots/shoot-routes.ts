@@ -27,26 +27,26 @@ const enqueue = makeTaskQueue({ atOnce: 8 })
 
 /** Call sheets in the admin area. */
 export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void {
-  const answer = async (id: string) => ({ ...done, shoot: await readAdminShoot(services, id, new Date()) })
+  const answer = async (id: string, now: Date) => ({ ...done, shoot: await readAdminShoot(services, id, now) })
 
   bindGroup(app, services, shootEndpoints, {
     listShoots: async ({ params }) => ({ shoots: await readShootsOf(services, params.id) }),
     listTeamOfCrew: async () => ({ people: await listFreelancers(services.db) }),
-    planShoot: async ({ params, body }) => answer((await planShoot(services, params.id, body, new Date())).id),
-    readShoot: async ({ person, params }) => {
-      const answered = await answer(params.id)
+    planShoot: async ({ params, body, now }) => answer((await planShoot(services, params.id, body, now)).id, now),
+    readShoot: async ({ person, params, now }) => {
+      const answered = await answer(params.id, now)
       if (person.abilities.includes('plan-shoots')) return answered
       // The personal links of the crew are for whoever sends them.
       const calls = answered.shoot.calls.map((call) => ({ ...call, link: '' }))
       return { shoot: { ...answered.shoot, calls } }
     },
-    writeShoot: ({ params, body }) => writeShoot(services, params.id, body, new Date()).then(() => answer(params.id)),
-    takeShootKit: ({ params, body }) =>
-      enqueue(() => takeShootKit(services, params.id, body.kitId)).then(() => answer(params.id)),
-    freeShootKit: ({ params }) => freeShootKit(services, params.id, params.thing).then(() => answer(params.id)),
+    writeShoot: ({ params, body, now }) => writeShoot(services, params.id, body, now).then(() => answer(params.id, now)),
+    takeShootKit: ({ params, body, now }) =>
+      enqueue(() => takeShootKit(services, params.id, body.kitId)).then(() => answer(params.id, now)),
+    freeShootKit: ({ params, now }) => freeShootKit(services, params.id, params.thing).then(() => answer(params.id, now)),
     deleteShoot: ({ params }) => deleteShoot(services, params.id),
-    sendCallSheet: ({ params, body }) => sendCallSheet(services, params.id, body, new Date()).then(() => answer(params.id)),
-    cancelShoot: ({ params, body }) => cancelShoot(services, params.id, body, new Date()).then(() => answer(params.id)),
+    sendCallSheet: ({ params, body, now }) => sendCallSheet(services, params.id, body, now).then(() => answer(params.id, now)),
+    cancelShoot: ({ params, body, now }) => cancelShoot(services, params.id, body, now).then(() => answer(params.id, now)),
     readSheetPdf: async ({ params }) => {
       const found = await findShoot(services.db, params.id)
       if (!found) throw noShoot()

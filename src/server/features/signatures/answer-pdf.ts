@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { download } from '../../base/http/answers/download.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import type { SignedPdfRow } from './signature-store.ts'
 
@@ -12,10 +13,4 @@ export async function answerSignedPdf(
 }
 
 export const answerPdf = (content: Uint8Array, name: string): Response =>
-  new Response(new Uint8Array(content), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  download(new Uint8Array(content), { name, type: 'application/pdf', inline: true })

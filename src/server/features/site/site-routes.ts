@@ -30,12 +30,12 @@ export function mountSite(app: Hono<AppEnv>, services: EndpointServices): void {
       }
     },
     readSection: async ({ params: { name } }) => ({ section: await toEdited(db, name, await findSectionRow(db, name)) }),
-    saveSection: async ({ params: { name }, body, person }) => {
-      const saved = await saveSection({ db, person, now: new Date() }, { name, ...body })
+    saveSection: async ({ params: { name }, body, person, now }) => {
+      const saved = await saveSection({ db, person, now }, { name, ...body })
       return { section: await toEdited(db, name, saved) }
     },
-    undoSection: async ({ params: { name }, body }) => {
-      const undone = await undoSection({ db, now: new Date() }, { name, ...body })
+    undoSection: async ({ params: { name }, body, now }) => {
+      const undone = await undoSection({ db, now }, { name, ...body })
       return { section: await toEdited(db, name, undone) }
     },
     previewSite: ({ params }) => previewSite(db, params.page),

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import type { SupplierForm, Supplier } from '#domain/suppliers/supplier.ts'
 import { cellOf, createdColumnTitle, supplierColumns } from '#domain/suppliers/supplier-columns.ts'
+import { csvType, download, jsonType } from '../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -12,7 +13,7 @@ import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { changeSupplier, noSuchSupplier } from './change-supplier.ts'
 import { recordExport, recordActivity } from '../activity/activity-store.ts'
 import { listMentionable } from '../people/notifications/notification-store.ts'
-import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { csvText } from '../../base/documents/csv.ts'
 import { importSuppliers } from './import-suppliers.ts'
 import { toStats, toSupplier, notesOf, toRow } from './supplier-answers.ts'
 import { listDays, writeDays, type SupplierDay } from './supplier-day-store.ts'
@@ -47,9 +48,9 @@ export function mountSuppliers(app: Hono<AppEnv>, services: EndpointServices): v
       return { ...answer(supplier), unreached }
     },
     deleteSupplier: async ({ params }) => answer(await deleteSupplier(services, params.id)),
-    exportSuppliers: async ({ query: { format, ...filter } }) => {
+    exportSuppliers: async ({ query: { format, ...filter }, today }) => {
       await recordExport(db, 'suppliers')
-      return exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, new Date())
+      return exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, today)
     },
     importSuppliers: ({ body }) => importSuppliers(services, body),
     readAvailability: async ({ params, query: { from, days } }) => {
@@ -85,20 +86,20 @@ async function deleteSupplier({ db }: Pick<Services, 'db'>, id: string): Promise
 }
 
 /** Suppliers as a file named by day. */
-function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', now: Date): Response {
-  return new Response(format === 'json' ? JSON.stringify(suppliers, null, 2) : csvOf(suppliers), {
-    headers: {
-      'Content-Type': format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="suppliers-${now.toISOString().slice(0, 10)}.${format}"`,
-      'X-Exported': String(suppliers.length),
-    },
-  })
+function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', today: string): Response {
+  const name = `suppliers-${today}.${format}`
+  const answer =
+    format === 'json'
+      ? download(JSON.stringify(suppliers, null, 2), { name, type: jsonType })
+      : download(csvOf(suppliers), { name, type: csvType })
+  answer.headers.set('X-Exported', String(suppliers.length))
+  return answer
 }
 
 function csvOf(suppliers: Supplier[]): string {
   const head = [...supplierColumns.map(({ title }) => title), createdColumnTitle]
   const rows = suppliers.map((supplier) => [...supplierColumns.map((column) => cellOf(supplier, column)), supplier.createdAt])
-  return byteOrderMark + toCsv([head, ...rows])
+  return csvText([head, ...rows])
 }
 
 /** For a repeated day the last entry counts. Throws `not-found`. */

@@ -18,9 +18,9 @@ export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void 
       const [{ page, next }, people, others] = await Promise.all([listAudit(db, query), listNames(db), listActiveHumans(db)])
       return { events: page.map(toAuditEvent), next, people, others }
     },
-    exportAudit: async ({ query }) => {
+    exportAudit: async ({ query, today }) => {
       await recordExport(db, 'audit log')
-      return csvFile('activity', new Date(), columns, (after) => listAudit(db, { ...query, after, limit: rowsAtOnce }))
+      return csvFile('activity', today, columns, (after) => listAudit(db, { ...query, after, limit: rowsAtOnce }))
     },
   })
 }

@@ -14,11 +14,11 @@ export function mountSystem(app: Hono<AppEnv>, services: EndpointServices): void
   let versions: ReturnType<typeof readVersions> | undefined
 
   bindGroup(app, services, systemEndpoints, {
-    readSystem: async () => {
+    readSystem: async ({ now }) => {
       versions ??= readVersions(services)
-      return readSystem(services, await versions, new Date())
+      return readSystem(services, await versions, now)
     },
-    readSpace: async () => readSpace(new Date()),
+    readSpace: async ({ now }) => readSpace(now),
     examine: async ({ now }) => {
       const findings = await runChecks(checks, { env, variables: process.env, db, storage, now })
       return { findings, examinedAt: now.toISOString() }

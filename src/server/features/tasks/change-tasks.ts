@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { maySeeProject } from '#domain/people/notification.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { mostTasks, refusalToChangeTask, titleOf, usualDue } from '#domain/tasks/task.ts'
 import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'

@@ -1,4 +1,4 @@
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Services } from '../../base/services.ts'
 import { notify } from '../people/notifications/notify.ts'
 import { lockUntoldDue, markDueNotified } from './task-store.ts'

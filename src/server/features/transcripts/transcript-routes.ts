@@ -7,12 +7,12 @@ import { captionsAsVtt } from '#domain/captions/write-captions.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { cuesOf, writeTranscript } from '#domain/transcripts/write-transcript.ts'
+import { download } from '../../base/http/answers/download.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { addCaptionTrack } from '../captions/add-caption-track.ts'
-import { attachment } from '../media/serving/deliver-original.ts'
 import { enterOrThrow } from '../reviews/links/review-gate.ts'
 import { findVersionName } from '../reviews/versions/find-deliverable.ts'
 import { askForTranscript, cancelTranscription } from './ask-for-transcript.ts'
@@ -39,8 +39,8 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
 
   bindGroup(app, services, transcriptEndpoints, {
     readTranscription: ({ params, person }) => toTranscription(services, params.id, person),
-    askForTranscript: ({ params, body, person }) =>
-      askForTranscript(services, params.id, body, new Date()).then(() => toTranscription(services, params.id, person)),
+    askForTranscript: ({ params, body, person, now }) =>
+      askForTranscript(services, params.id, body, now).then(() => toTranscription(services, params.id, person)),
     cancelTranscription: ({ params, person }) =>
       cancelTranscription(services, params.id).then(() => toTranscription(services, params.id, person)),
     readTranscript: async ({ params }) => {
@@ -51,30 +51,27 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       await importTranscript(services, params.id, body)
       return { transcript: await findOrThrow(params.id) }
     },
-    changeTranscript: async ({ params, body }) => {
-      await changeTranscript(services, params.id, body, new Date())
+    changeTranscript: async ({ params, body, now }) => {
+      await changeTranscript(services, params.id, body, now)
       return { transcript: await findOrThrow(params.id) }
     },
     deleteTranscript: ({ params }) => deleteTranscript(services, params.id),
     downloadTranscript: async ({ params, query: { format } }) => {
       const transcript = await findOrThrow(params.id)
       const version = await findSpokenOrThrow(db, params.id)
-      return new Response(writeTranscript(transcript, format), {
-        headers: {
-          'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
-          'Content-Disposition': attachment(`${await findVersionName(db, version)} transcript.${format}`),
-          'Cache-Control': 'private, no-store',
-        },
+      return download(writeTranscript(transcript, format), {
+        name: `${await findVersionName(db, version)} transcript.${format}`,
+        type: format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
       })
     },
-    makeCaptions: async ({ params, body }) => {
+    makeCaptions: async ({ params, body, now }) => {
       const version = await findSpokenOrThrow(db, params.id)
       const cues = cuesOf(await findOrThrow(params.id))
       const refusal = cues.length > captionLimits.cues ? tooManyCues() : refusalToPublishCaptions(cues, lengthOf(version))
       if (refusal) throw new Problem('invalid', refusal)
       const { assetId } = version
       const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
-      return { assetId, track: (await addCaptionTrack(services, assetId, track, new Date())).id }
+      return { assetId, track: (await addCaptionTrack(services, assetId, track, now)).id }
     },
     searchTranscripts: async ({ query: { search, client }, person }) => {
       const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
@@ -86,12 +83,12 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       const seesRights = person.abilities.includes('see-money')
       return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
     },
-    listPublishedTranscripts: async ({ params, c }) => {
-      const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+    listPublishedTranscripts: async ({ params, c, now }) => {
+      const { project, staff } = await enterOrThrow(c, services, params.key, now)
       return { versions: await listPublished(db, project.id, { staff }) }
     },
-    readPublishedTranscript: async ({ params, c }) => {
-      const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+    readPublishedTranscript: async ({ params, c, now }) => {
+      const { project, staff } = await enterOrThrow(c, services, params.key, now)
       if (!(await listPublished(db, project.id, { staff })).includes(params.id)) throw noTranscript()
       const row = await findTranscript(db, params.id)
       if (!row?.published) throw noTranscript()

@@ -1,6 +1,6 @@
 import { pounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { bookingMessages } from '#domain/venues/venue-messages.ts'
 import type { WeekendForm } from '#domain/venues/venue.ts'
 import { refusalToReserve, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'

@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { filmLink, pictureLink } from '#domain/media/pictures/media-link.ts'
 import { featuredThumbnail } from '#domain/media/films/portfolio.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { freeWeekends, weekendLabel, weekendOf } from '#domain/venues/weekend.ts'

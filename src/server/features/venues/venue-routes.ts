@@ -44,7 +44,7 @@ function mountGate(app: Hono<AppEnv>, services: EndpointServices): void {
       if (!venue || !mayEnter(c, services, venue, now)) return { authenticated: false, proposal: null }
       return { authenticated: true, proposal: await toProposal(services, venue, now) }
     },
-    unlockVenue: ({ body, c }) => unlockVenue(c, services, body, new Date()).then(() => ({ authenticated: true as const })),
+    unlockVenue: ({ body, c, now }) => unlockVenue(c, services, body, now).then(() => ({ authenticated: true as const })),
     reserveWeekend: async ({ body, c, now }) => {
       const venue = await enterOrThrow(c, services, body.proposalSlug, now)
       await reserveWeekend(services, venue, body, await findDecider(c, services), now)
@@ -58,7 +58,7 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const answer = async (venue: VenueRow) => ({ ...done, venue: await toVenue(services, venue) })
 
   bindGroup(app, services, venueAdminEndpoints, {
-    listVenues: async () => ({ venues: (await listVenues(db, thisWeekend(new Date()))).map((row) => toCard(env, row)) }),
+    listVenues: async ({ now }) => ({ venues: (await listVenues(db, thisWeekend(now))).map((row) => toCard(env, row)) }),
     readVenue: async ({ params }) => {
       const venue = await findVenue(db, params.id)
       if (!venue) throw noSuchVenue()

@@ -4,7 +4,7 @@ import { webhookEndpoints, type Webhook, type WebhookDelivery } from '#domain/we
 import { webhookEventNames, type WebhookEventName } from '#domain/webhooks/event-list.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, RequestContext, SignedInPerson } from '../../base/http/request-context.ts'
 import { findDelivery, listDeliveries, type DeliveryRow, type EventRow } from './delivery-store.ts'
 import {
   changeWebhook,
@@ -23,54 +23,54 @@ import { findListedWebhook, listWebhooks, type ListedWebhook } from './webhook-s
 export function mountWebhooks(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
-  const means = () => ({ ...services, now: new Date() })
-
   const answer = async (id: string): Promise<Webhook> => toWebhook(await findOrThrow(services, id), env)
 
   bindGroup(app, services, webhookEndpoints, {
     listWebhooks: async () => ({ webhooks: (await listWebhooks(db)).map((one) => toWebhook(one, env)) }),
     readWebhook: async ({ params }) => ({ webhook: await answer(params.id) }),
-    makeWebhook: async ({ body, person, request: { address } }) => {
-      const { id, secret } = await makeWebhook(means(), body, { person, address })
+    makeWebhook: async (call) => {
+      const { id, secret } = await makeWebhook(call, call.body, by(call))
       return { webhook: await answer(id), secret }
     },
-    changeWebhook: async ({ params, body, person, request: { address } }) => {
-      const { revision, ...form } = body
-      await changeWebhook(means(), { id: params.id, revision, form }, { person, address })
-      return { webhook: await answer(params.id) }
+    changeWebhook: async (call) => {
+      const { revision, ...form } = call.body
+      await changeWebhook(call, { id: call.params.id, revision, form }, by(call))
+      return { webhook: await answer(call.params.id) }
     },
-    switchWebhook: async ({ params, body }) => {
-      await switchWebhook(means(), params.id, body.on)
-      return { webhook: await answer(params.id) }
+    switchWebhook: async (call) => {
+      await switchWebhook(call, call.params.id, call.body.on)
+      return { webhook: await answer(call.params.id) }
     },
-    rotateSecret: async ({ params }) => {
-      const secret = await rotateSecret(means(), params.id)
-      return { webhook: await answer(params.id), secret }
+    rotateSecret: async (call) => {
+      const secret = await rotateSecret(call, call.params.id)
+      return { webhook: await answer(call.params.id), secret }
     },
-    removeWebhook: ({ params }) => removeWebhook(means(), params.id),
-    testWebhook: async ({ params }) => ({ deliveryId: await testWebhook(means(), params.id) }),
+    removeWebhook: (call) => removeWebhook(call, call.params.id),
+    testWebhook: async (call) => ({ deliveryId: await testWebhook(call, call.params.id) }),
     listDeliveries: async ({ params, query }) => {
       await findOrThrow(services, params.id)
       const { page, next } = await listDeliveries(db, params.id, query)
       return { deliveries: page.map(toDelivery), next }
     },
-    readDelivery: async ({ params }) => {
+    readDelivery: async ({ params, now }) => {
       const found = await findDelivery(db, params.id)
       if (!found) throw new Problem('not-found', webhookMessages.missingDelivery)
       const { delivery, event, attempts } = found
       const { webhook } = await findOrThrow(services, delivery.webhookId)
       const body = bodyOf(webhook.kind, { ...event, data: event.data ?? {} })
-      const now = attempts.at(-1)?.at ?? new Date()
+      const tried = attempts.at(-1)?.at ?? now
       // Without its signatures: they are made anew for each try.
-      const headers = headersOf(webhook.kind, { id: event.id, body, secrets: [], now })
+      const headers = headersOf(webhook.kind, { id: event.id, body, secrets: [], now: tried })
       const shown = { ...headers, ...(webhook.kind === 'webhook' && { 'webhook-signature': 'v1,…' }) }
       const tries = attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }))
       return { delivery: { ...toDelivery({ delivery, event }), request: { headers: shown, body }, attempts: tries } }
     },
-    replayDelivery: ({ params }) => replayDelivery(means(), params.id),
-    replayFailed: async ({ params, body }) => ({ replayed: await replayFailed(means(), params.id, new Date(body.since)) }),
+    replayDelivery: (call) => replayDelivery(call, call.params.id),
+    replayFailed: async (call) => ({ replayed: await replayFailed(call, call.params.id, new Date(call.body.since)) }),
   })
 }
+
+const by = ({ person, request: { address } }: { person: SignedInPerson; request: RequestContext }) => ({ person, address })
 
 async function findOrThrow({ db }: Pick<EndpointServices, 'db'>, id: string): Promise<ListedWebhook> {
   const found = await findListedWebhook(db, id)

@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
-import { dayAt, isCalendarDay } from '#domain/common/dates/calendar-day.ts'
-import { conventions } from '#domain/common/conventions.ts'
+import { isCalendarDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/messages/message-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -17,7 +16,7 @@ export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
 
 /** Today where the studio is. */
-export const studioToday = (): string => dayAt(new Date(), conventions().timeZone)
+export const studioToday = (): string => studioDay(new Date())
 
 /** The view that an address names; null for the usual one, which is the month, and the agenda on a phone. */
 export const viewOf = ({ view }: CalendarFilter): CalendarView | null => calendarViews.find((one) => one === view) ?? null

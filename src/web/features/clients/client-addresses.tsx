@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { clientEndpoints, type AddressProblem } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -26,4 +25,4 @@ export function ClientAddresses({ clientId, problems }: { clientId: string; prob
   ))
 }
 
-const dayOf = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))
+const dayOf = (moment: string): string => longDay(studioDay(new Date(moment)))

@@ -1,5 +1,6 @@
 import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { pathOf, readBytes } from '#web/lib/calls/call-endpoint.ts'
@@ -18,7 +19,7 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
   const { write, pending } = useWrite({
     failure: 'Data not exported',
     send: (id: string) => readBytes(pathOf(clientEndpoints.exportClient, { params: { id } })),
-    onDone: (content) => saveFile(content, `client-${new Date().toISOString().slice(0, 10)}.json`),
+    onDone: (content) => saveFile(content, `client-${studioDay(new Date())}.json`),
   })
   return (
     <Section title="Personal data">

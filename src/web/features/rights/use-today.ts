@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { useMomentClock } from '#web/ui/text/moment.tsx'
 
 /** The studio's day: rights begin and end with it, wherever somebody looks at them. */
-export const useToday = (): string => dayAt(new Date(useMomentClock().now), studioTimeZone())
+export const useToday = (): string => studioDay(new Date(useMomentClock().now))

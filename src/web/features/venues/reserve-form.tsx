@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
+import { isCalendarDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { looksLikeEmail } from '#domain/inquiries/newsletter/newsletter-messages.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { bookingMessages, venueMessages } from '#domain/venues/venue-messages.ts'
 import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'

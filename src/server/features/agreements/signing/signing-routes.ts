@@ -16,16 +16,16 @@ export function mountSigning(app: Hono<AppEnv>, services: EndpointServices): voi
   const { db, storage } = services
 
   bindGroup(app, services, signingEndpoints, {
-    readSigningPage: async ({ params, c }) => ({ agreement: await readSigningPage(c, services, params.key, new Date()) }),
+    readSigningPage: async ({ params, c, now }) => ({ agreement: await readSigningPage(c, services, params.key, now) }),
     signAgreement: async ({ params, body, request, c, now }) => {
       const decider = await findDecider(c, services)
       await noteUnproven(services, { c, now }, () => signAgreement(services, params.key, body, decider, request, now))
       return { agreement: await readSigningPage(c, services, params.key, now) }
     },
-    declineAgreement: ({ params, body }) => declineAgreement(services, params.key, body.reason, new Date()),
-    readSignedAgreement: async ({ params }) => {
+    declineAgreement: ({ params, body, now }) => declineAgreement(services, params.key, body.reason, now),
+    readSignedAgreement: async ({ params, now }) => {
       const { agreement, signer } = await findByLinkOrThrow(db, params.key)
-      expectOpen(agreement, signer, new Date())
+      expectOpen(agreement, signer, now)
       const last = signer.signed ? await findLastSignature(db, agreement) : null
       if (!last) throw new Problem('not-found', 'The signed document is not there yet.')
       return answerSignedPdf(storage, await keepAgreementPdf(services, last), 'agreement.pdf')

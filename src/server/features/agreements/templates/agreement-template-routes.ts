@@ -27,17 +27,17 @@ export function mountAgreementTemplates(app: Hono<AppEnv>, services: EndpointSer
       if (!template) throw noTemplate()
       return { template: toTemplate(template) }
     },
-    previewAgreementTemplate: async ({ body }) => {
+    previewAgreementTemplate: async ({ body, now }) => {
       expectFields(body.text, body.ownFields)
       const project = await findProject(db, body.projectId)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
-      return { text: fillIn(body.text, await projectValues(db, project, new Date())) }
+      return { text: fillIn(body.text, await projectValues(db, project, now)) }
     },
-    makeAgreementTemplate: async ({ body, person }) => ({
-      template: toTemplate(await makeAgreementTemplate(services, body, person.id, new Date())),
+    makeAgreementTemplate: async ({ body, person, now }) => ({
+      template: toTemplate(await makeAgreementTemplate(services, body, person.id, now)),
     }),
-    changeAgreementTemplate: async ({ params, body, person }) => ({
-      template: toTemplate(await changeAgreementTemplate(services, params.id, body, person.id, new Date())),
+    changeAgreementTemplate: async ({ params, body, person, now }) => ({
+      template: toTemplate(await changeAgreementTemplate(services, params.id, body, person.id, now)),
     }),
     removeAgreementTemplate: ({ params }) => removeAgreementTemplate(services, params.id),
     listTemplateVersions: async ({ params, query: { after, limit } }) => {

@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { Readable } from 'node:stream'
 import { makePlaces } from '#domain/archive/places.ts'
 import { abilities } from '#domain/common/ability.ts'
@@ -12,7 +13,7 @@ import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-offs/sign-off.ts'
 import type { VersionDocument } from '#domain/reviews/versions/version-document.ts'
 import { canonicalJson, evidenceText, type Evidence } from '#domain/signatures/signature.ts'
-import { byteOrderMark, toCsv, type Minor } from '../../../base/documents/csv.ts'
+import { csvText, type Minor } from '../../../base/documents/csv.ts'
 import { csvParts, rowsAtOnce } from '../../../base/documents/csv-file.ts'
 import type { Services } from '../../../base/services.ts'
 import { deliveryPdf, readDeliveryList } from '../../deliveries/delivery-list.ts'
@@ -73,7 +74,7 @@ async function signedFiles(services: Means, project: ProjectRow, signed: readonl
       leftOut.push({ what: title, why: 'it came without the key of the project’s link, so it certifies nothing' })
     } else {
       files.push({
-        path: placeOf(kind === 'agreement' ? 'agreements' : 'signed', `${title}-${dayOf(signedAt)}.pdf`),
+        path: placeOf(kind === 'agreement' ? 'agreements' : 'signed', `${title}-${studioDay(signedAt)}.pdf`),
         open: async () => whole((await signedPdf(services, signature))!),
       })
     }
@@ -210,7 +211,7 @@ async function paymentsCsv({ db }: Means, issued: readonly InvoiceRow[]): Promis
     ]),
   ]
   const head = ['Day', 'Invoice', 'What', 'Amount', 'On the invoice', 'Method', 'Reference', 'Note']
-  return byteOrderMark + toCsv([head, ...rows])
+  return csvText([head, ...rows])
 }
 
 const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: Date): SealedFile =>
@@ -222,7 +223,7 @@ const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: 
       slug,
       deliverable: deliverables.find((one) => one.id === right.deliverableId)?.title ?? '',
     }))
-    return rightsCsv(rows, dayOf(now))
+    return rightsCsv(rows, studioDay(now))
   })
 
 const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
@@ -254,5 +255,3 @@ const text = (path: string, content: () => string | Promise<string>): SealedFile
 async function* whole(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
+import { download } from '../../../base/http/answers/download.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
-import { attachment } from '../../media/serving/deliver-original.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { noSuchProject } from '../../reviews/lock-project.ts'
 import { listSealedFiles } from './list-sealed-files.ts'
@@ -42,11 +42,5 @@ export async function sendSealedFile(services: Services, { projectId, by, versio
     leftOut,
   }
   const body = sealedZipBody(seal, files, about, (error) => log.error({ err: error, projectId }, 'a sealed file broke off'))
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': attachment(`${project.slug}-sealed-${about.madeAt.slice(0, 10)}.zip`),
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return download(body, { name: `${project.slug}-sealed-${about.madeAt.slice(0, 10)}.zip`, type: 'application/zip' })
 }

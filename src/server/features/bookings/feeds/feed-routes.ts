@@ -39,8 +39,8 @@ export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void 
     listBusyFeeds: async ({ person }) => ({ feeds: (await listFeedsOf(db, person.id)).map(toFeed) }),
     previewBusyFeed: async (call) => ({ reading: await previewFeed(call, call.body) }),
     addBusyFeed: async (call) => ({ feed: toFeed(await addFeed(call, call.body)) }),
-    readBusyFeed: async ({ person, params }) => {
-      await readFeed(services, await findOrThrow(person.id, params.id), new Date())
+    readBusyFeed: async ({ person, params, now }) => {
+      await readFeed(services, await findOrThrow(person.id, params.id), now)
       return { feed: toFeed(await findOrThrow(person.id, params.id)) }
     },
     removeBusyFeed: async ({ person, params }) =>

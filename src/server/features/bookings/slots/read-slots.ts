@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { holidayOn } from '#domain/common/dates/bank-holidays.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { dayBegins } from '#domain/common/dates/wall-clock.ts'
 import { blockedRange, daysAtOnce, daysOfSlots, type Slot } from '#domain/bookings/slots.ts'
 import type { Sql } from '../../../base/database/database.ts'
@@ -106,7 +106,7 @@ interface Wanted extends Omit<Narrowed, 'day'> {
 export async function findFree(looking: Looking, type: BookingTypeRow, wanted: Wanted): Promise<string | null> {
   const { startsAt, personId, isFixed, ...narrowed } = wanted
   const { db, now } = looking
-  const slots = await readSlots(looking, type, { ...narrowed, day: dayAt(startsAt, studioTimeZone()) })
+  const slots = await readSlots(looking, type, { ...narrowed, day: studioDay(startsAt) })
   const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime())?.personIds ?? []
   if (personId !== null && free.includes(personId)) return personId
   if (free.length === 0 || isFixed) return null

@@ -1,7 +1,7 @@
 import { and, gte, inArray, lte } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { answerUntil, usualHours, type StudioHours } from '#domain/bookings/answer-time.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { holidayOn } from '#domain/common/dates/bank-holidays.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { leave } from '../../../tables/people/leave.ts'
@@ -16,7 +16,7 @@ const [daysBack, daysAhead] = [200, 60]
 export async function readStudioHours(db: Sql, around: Date): Promise<StudioHours> {
   const [everyone, { value: setting }] = await Promise.all([listHours(db), readBookingSetting(db)])
   const working = everyone.filter(({ weekly }) => weekly.length > 0)
-  const day = dayAt(around, studioTimeZone())
+  const day = studioDay(around)
   const away =
     working.length === 0
       ? []

@@ -1,3 +1,5 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
+import { download, jsonType } from '../../../base/http/answers/download.ts'
 import type { Services } from '../../../base/services.ts'
 import { listActivityOf, recordActivity } from '../../activity/activity-store.ts'
 import type { ClientRecords } from '../client-records.ts'
@@ -52,10 +54,5 @@ export async function exportClient(
       activity: await listActivityOf(tx, id),
     }
   })
-  return new Response(JSON.stringify(held, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="client-${now.toISOString().slice(0, 10)}.json"`,
-    },
-  })
+  return download(JSON.stringify(held, null, 2), { name: `client-${studioDay(now)}.json`, type: jsonType })
 }

@@ -46,7 +46,7 @@ export function mountEditor(
       }
     },
     createContent: async ({ body, now }) => edited(await createContent(services, body, now), now),
-    readContent: async ({ params }) => edited(await findOrThrow(params.id), new Date()),
+    readContent: async ({ params, now }) => edited(await findOrThrow(params.id), now),
     saveContent: async ({ params, body, now }) => {
       const { revision, auto, ...draft } = body
       return edited(await saveContent(services, { id: params.id, revision, draft, auto }, now), now)

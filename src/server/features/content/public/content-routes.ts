@@ -31,14 +31,14 @@ export function mountContent(
   mountEmbeds(app, services)
 
   bindPart(app, services, contentEndpoints, {
-    countContent: async () => {
+    countContent: async ({ now }) => {
       const {
         post = 0,
         'case-study': caseStudies = 0,
         stills = 0,
         work = 0,
         photo = 0,
-      } = await countPublicByKind(services.db, new Date())
+      } = await countPublicByKind(services.db, now)
       return { blog: post, caseStudies, stills, work, photos: photo }
     },
   })

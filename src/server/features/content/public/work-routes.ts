@@ -40,8 +40,8 @@ export function mountWork(app: Hono<AppEnv>, services: EndpointServices, shelf: 
         facets,
       }
     },
-    listFeaturedWork: async () => {
-      const rows = await listFeatured(db, new Date())
+    listFeaturedWork: async ({ now }) => {
+      const rows = await listFeatured(db, now)
       const media = await mediaOf(services, rows)
       return { projects: rows.map((row) => showWorkCard(row, media)) }
     },

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { fileBody } from '../../../base/http/answers/file-answer.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -27,7 +28,7 @@ export async function answerAttachment(
   return c.body(fileBody(storage, file.storageKey, { start: 0, end: stored.bytes - 1 }), 200, {
     'Content-Type': file.contentType,
     'Content-Length': String(stored.bytes),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escaped)}`,
+    'Content-Disposition': attachment(file.name),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -44,5 +45,3 @@ export async function findAttachmentOf(
 }
 
 export const noSuchAttachment = () => new Problem('not-found', 'This file is no longer there.')
-
-const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -14,12 +14,12 @@ const mostBytes = 30 * 1024 ** 2
 
 export function mountMailIn(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, mailInEndpoints, {
-    receiveMail: async ({ c }) => {
+    receiveMail: async ({ c, now }) => {
       // Before the body is read.
       expectSecret(c, services.env.mailWebhookSecret)
       const raw = await readBytes(c, mostBytes)
       if (raw.length === 0) throw new Problem('malformed', 'Please send a raw RFC 822 message.')
-      await receiveRaw(services, raw, new Date())
+      await receiveRaw(services, raw, now)
     },
   })
 

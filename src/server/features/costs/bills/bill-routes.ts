@@ -16,7 +16,6 @@ import { readBillAnswer, toBillCard, toReceipt } from './bill-answers.ts'
 import { billColumns } from './bill-csv.ts'
 import { findBill, listBillPeople, listBills, listBillsUpwards, listSupplierNames, listTwins, sumBillsOf } from './bill-store.ts'
 import { eBillMessages } from '#domain/costs/e-bill.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { checkAccount } from '../e-bills/account-check.ts'
 import { readEBillAnswer } from '../e-bills/e-bill-answers.ts'
 import { receiveEInvoice } from '../e-bills/receive-e-invoice.ts'
@@ -67,9 +66,9 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
         last: last ? { ...toBillCard(last, person), phase: last.bill.phase } : null,
       }
     },
-    exportBills: async ({ query, now }) => {
+    exportBills: async ({ query, today }) => {
       await recordExport(db, 'costs')
-      return csvFile('costs', now, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
+      return csvFile('costs', today, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
     },
     addBill: async (call) => await answer(await addBill(call, call.body), call.person),
     readBill: async ({ params, person }) => answer(params.id, person),
@@ -95,19 +94,19 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
     },
     readReceipt: async ({ params, person, c }) => deliverReceipt(c, services, person, params.id),
     readReceiptPage: async ({ params, person, c }) => deliverReceiptPage(c, services, person, params),
-    readEBill: async ({ params, person }) => {
+    readEBill: async ({ params, person, today }) => {
       const row = await findBill(db, params.id)
       if (!row || !seesBill(person, row.bill)) throw noSuchBill()
-      return readEBillAnswer(db, row, studioDay(new Date()))
+      return readEBillAnswer(db, row, today)
     },
     checkAccount: (call) => checkAccount(call, call.params.id, call.body.how).then(() => answer(call.params.id, call.person)),
-    addEInvoice: async ({ person, c }) =>
+    addEInvoice: async ({ person, c, now }) =>
       receiveFiles(c, storage, { ...limits, tooLarge: eBillMessages.tooLarge }, async ({ files: [file] }) => {
         if (!file || file.bytes === 0) throw new Problem('invalid', eBillMessages.none, { fields: { file: eBillMessages.none } })
         const content = await buffer(storage.read(file.storageKey))
         await storage.remove(file.storageKey)
         const arrived = { name: file.fileName, content, source: 'upload' as const }
-        const { billId } = await receiveEInvoice({ ...services, personId: person.id, now: new Date() }, arrived)
+        const { billId } = await receiveEInvoice({ ...services, personId: person.id, now }, arrived)
         return await answer(billId, person)
       }),
     addReceipt: async (call) =>

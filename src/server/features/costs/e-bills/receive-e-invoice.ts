@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly } from '#domain/common/money/document-currency.ts'
 import { formatPenceExactly } from '#domain/common/money/money.ts'
@@ -18,7 +18,6 @@ import {
   type EBillFinding,
   type EBillSource,
 } from '#domain/costs/e-bill.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { cleanFileName } from '#domain/media/library/upload-rules.ts'
 import { checkEInvoice } from '../../../base/documents/check-e-invoice.ts'
 import { readPdf, readPdfFiles } from '../../../base/documents/pdf-pages.ts'

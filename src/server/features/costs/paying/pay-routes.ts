@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { payEndpoints, type PayRun } from '#domain/costs/pay-endpoints.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { download } from '../../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
@@ -24,7 +24,7 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
   }
 
   bindGroup(app, services, payEndpoints, {
-    readPayList: async () => {
+    readPayList: async ({ today }) => {
       const [rows, runs, settings] = await Promise.all([listPayable(db), listPayRuns(db, latestRuns), readInvoiceSettings(db)])
       return {
         bills: rows.map((row) => ({
@@ -40,21 +40,15 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
         })),
         runs: runs.map(toRun),
         hasAccount: payingAccount(settings) !== null,
-        today: studioDay(new Date()),
+        today,
       }
     },
-    savePayee: ({ params, body, request: { address } }) => savePayee({ ...services, address, now: new Date() }, params.id, body),
-    makePayRun: async ({ body, person, request: { address } }) =>
-      answer(await makePayRun({ ...services, person, address, now: new Date() }, body)),
+    savePayee: ({ params, body, request: { address }, now }) => savePayee({ ...services, address, now }, params.id, body),
+    makePayRun: async ({ body, person, request: { address }, now }) =>
+      answer(await makePayRun({ ...services, person, address, now }, body)),
     readPayFile: async ({ params }) => {
       const { name, content } = await writePayFile(services, params.id, params.format)
-      return new Response(content, {
-        headers: {
-          'Content-Type': `${types[params.format]}; charset=utf-8`,
-          'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'private, no-store',
-        },
-      })
+      return download(content, { name, type: `${types[params.format]}; charset=utf-8` })
     },
     movePayRun: (call) => movePayRun(call, call.params.id, call.body.move).then(() => answer(call.params.id)),
   })

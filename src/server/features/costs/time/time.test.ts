@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, weekStartOf } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { addDays, studioDay, weekStartOf } from '#domain/common/dates/calendar-day.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'

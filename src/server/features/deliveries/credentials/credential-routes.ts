@@ -62,19 +62,19 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     setGallerySource: ({ params: { id }, body: { source } }) =>
       setGallerySource(services, id, source).then(() => gallerySources(id)),
     readCredentials: answer,
-    saveCredentials: async ({ body: { revision, ...setting } }) => {
+    saveCredentials: async ({ body: { revision, ...setting }, now }) => {
       await credentialSetting.expectRevision(db, revision)
-      if (setting.on) await ensureCertificate(services, new Date())
+      if (setting.on) await ensureCertificate(services, now)
       await db.transaction((tx) => credentialSetting.save(tx, setting, revision))
       return answer()
     },
-    bringCertificate: async ({ body: { privateKey, certificates } }) => {
+    bringCertificate: async ({ body: { privateKey, certificates }, now }) => {
       const chain = certificates.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
       const certificate = { privateKey, chain: chain.map((one) => `${one}\n`) }
-      const refusal = refusalToSign(certificate, new Date())
+      const refusal = refusalToSign(certificate, now)
       if (refusal) throw new Problem('invalid', refusal, { fields: { certificates: refusal } })
       return use(certificate, false)
     },
-    makeOwnCertificate: async () => use(await makeCertificate((await readBrand(db)).name, new Date()), true),
+    makeOwnCertificate: async ({ now }) => use(await makeCertificate((await readBrand(db)).name, now), true),
   })
 }

@@ -20,7 +20,7 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   bindGroup(app, services, bankEndpoints, {
-    importStatement: ({ body }) => importStatement(services, body, new Date()),
+    importStatement: ({ body, now }) => importStatement(services, body, now),
     listBankLines: async ({ query }) => {
       const { page, next } = await listLines(db, query)
       const ids = page.map(({ id }) => id)
@@ -57,13 +57,13 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
         counts: await countLines(db),
       }
     },
-    bookBankLine: ({ params, body }) => bookLine(services, params.id, body, new Date()),
+    bookBankLine: ({ params, body, now }) => bookLine(services, params.id, body, now),
     putBankLineAside: ({ params }) => putLineAside(services, params.id),
     reopenBankLine: ({ params }) => reopenLine(services, params.id),
     listBankRules: async () => ({ rules: await listRules(db) }),
-    addBankRule: async ({ body }) => {
+    addBankRule: async ({ body, now }) => {
       await db.transaction((tx) => addRule(tx, body))
-      return { ruled: await applyRules(services, null, new Date()) }
+      return { ruled: await applyRules(services, null, now) }
     },
     removeBankRule: ({ params }) => db.transaction((tx) => removeRule(tx, params.id)),
     listCardEvents: async () => ({
@@ -79,9 +79,9 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
         }),
       ),
     }),
-    settleCardEvent: async ({ params }) =>
+    settleCardEvent: async ({ params, now }) =>
       db.transaction(async (tx) => {
-        const settled = await settleEvent(tx, params.id, new Date())
+        const settled = await settleEvent(tx, params.id, now)
         if (settled === false) throw new Problem('not-found', 'This no longer exists, or someone has already dealt with it.')
         await recordActivity(tx, { actor: 'staff', action: 'card.settled', meta: { eventId: params.id, invoiceId: settled } })
       }),

@@ -1,7 +1,7 @@
 import { consentOf } from '#domain/invoices/cards/card-mandate.ts'
 import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { lockInvoiceOrThrow } from '../lock-invoice.ts'
 import { findAsked, insertMandate } from './mandate-store.ts'

@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/common/money/money.ts'
 import { grossSum } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'

@@ -1,7 +1,7 @@
 import { currencyName, formatPence } from '#domain/common/money/money.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookPayment } from '../payments/book-payment.ts'

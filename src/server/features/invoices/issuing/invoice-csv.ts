@@ -4,7 +4,7 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { invoiceStatusLabel, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { documentTotalsOf, inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
-import { byteOrderMark, toCsv, type Minor } from '../../../base/documents/csv.ts'
+import { csvText, type Minor } from '../../../base/documents/csv.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from '../invoice-store.ts'
 
@@ -37,7 +37,7 @@ const head = () => [
 
 /** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes; at the end those of another currency. */
 export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
-  byteOrderMark + toCsv([head(), ...rows.map((row) => cellsOf(row, today))])
+  csvText([head(), ...rows.map((row) => cellsOf(row, today))])
 
 function cellsOf(invoice: InvoiceRow, today: string): (string | number | Minor)[] {
   const sign = invoice.kind === 'credit-note' ? -1 : 1

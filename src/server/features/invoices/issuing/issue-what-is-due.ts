@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { plannedMessages } from '#domain/invoices/reminders/planned-messages.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
 import { projects } from '../../../tables/projects/projects.ts'

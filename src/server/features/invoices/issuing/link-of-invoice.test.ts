@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { activity } from '#server/tables/people/activity.ts'
 import { invoices, invoiceSettings } from '#server/tables/money/invoices.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'

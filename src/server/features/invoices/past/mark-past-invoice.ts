@@ -1,5 +1,5 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'

@@ -1,7 +1,7 @@
 import { majorOf, type PastInvoice } from '#domain/invoices/past/past-invoice.ts'
 import { currencyDigits } from '#domain/common/money/currency.ts'
 import { taxName } from '#domain/common/money/vat.ts'
-import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
+import { csvText } from '../../../base/documents/csv.ts'
 import type { ListedPast } from './past-invoice-store.ts'
 
 export function toPastInvoice(row: ListedPast): PastInvoice {
@@ -32,8 +32,7 @@ export function toPastInvoice(row: ListedPast): PastInvoice {
 
 /** The titles are those that the import knows. */
 export const pastInvoicesCsv = (rows: readonly ListedPast[]): string =>
-  byteOrderMark +
-  toCsv([
+  csvText([
     [
       'Invoice number',
       'Customer',

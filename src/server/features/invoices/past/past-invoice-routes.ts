@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { majorOf } from '#domain/invoices/past/past-invoice.ts'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { csvType, download } from '../../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordExport } from '../../activity/activity-store.ts'
@@ -23,18 +23,12 @@ export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices)
         owed: owed.map(({ currency, minor }) => ({ currency, amount: majorOf(minor, currency) })),
       }
     },
-    exportPastInvoices: async ({ query }) => {
+    exportPastInvoices: async ({ query, today }) => {
       await recordExport(db, 'past invoices')
-      return new Response(pastInvoicesCsv(await listAllPast(db, query)), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="past-invoices-${studioDay(new Date())}.csv"`,
-          'Cache-Control': 'no-store',
-        },
-      })
+      return download(pastInvoicesCsv(await listAllPast(db, query)), { name: `past-invoices-${today}.csv`, type: csvType })
     },
-    markPastInvoicePaid: async ({ params, body }) => ({
-      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, new Date()))),
+    markPastInvoicePaid: async ({ params, body, now }) => ({
+      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, now))),
     }),
     unmarkPastInvoicePaid: async ({ params, body }) => ({
       invoice: toPastInvoice(await db.transaction((tx) => unmarkPaid(tx, { ...params, ...body }))),

@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { invoiceAdmin, makeItem } from '../../../../../tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '../../../../../tests/support/test-product.ts'
 import { invoices, invoiceSettings, owedInSql } from '../../../tables/money/invoices.ts'

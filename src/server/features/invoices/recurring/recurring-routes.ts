@@ -27,9 +27,8 @@ export function mountRecurringInvoices(app: Hono<AppEnv>, services: EndpointServ
       return { recurring: await listRecurringOfProject(db, params.id) }
     },
     readRecurringInvoice: ({ params }) => answer(params.id),
-    addRecurringInvoice: async ({ params, body }) => answer(await addRecurring(services, params.id, body, new Date())),
-    saveRecurringInvoice: ({ params, body }) =>
-      saveRecurring(services, params.id, body, new Date()).then(() => answer(params.id)),
+    addRecurringInvoice: async ({ params, body, now }) => answer(await addRecurring(services, params.id, body, now)),
+    saveRecurringInvoice: ({ params, body, now }) => saveRecurring(services, params.id, body, now).then(() => answer(params.id)),
     removeRecurringInvoice: ({ params }) => removeRecurring(services, params.id),
   })
 }

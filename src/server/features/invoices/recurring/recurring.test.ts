@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { invoices, invoiceSettings, recurringInvoices, statementSettings } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { projects } from '#server/tables/projects/projects.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
 import { recordEvent } from '../../activity/record-event.ts'

@@ -1,7 +1,6 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { invoiceReminders, remindersDue } from '#domain/invoices/reminders/invoice-reminders.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
 import { isReachable } from '../../mails/outbox/address-trouble-store.ts'

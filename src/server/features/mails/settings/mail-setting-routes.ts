@@ -32,9 +32,9 @@ export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices)
         revision,
       }
     },
-    saveEmailSettings: async ({ body: { revision, ...form }, request }) => {
+    saveEmailSettings: async ({ body: { revision, ...form }, request, now }) => {
       await emailSetting.expectRevision(db, revision)
-      await warnOwner(services, { what: 'email-settings', at: new Date().toISOString(), address: request.address })
+      await warnOwner(services, { what: 'email-settings', at: now.toISOString(), address: request.address })
       return { revision: await saveEmailSettings(services, form, { revision, address: request.address }) }
     },
     sendTestMail: async ({ body, person }) => {

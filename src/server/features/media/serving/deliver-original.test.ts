@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originalLink } from '#domain/media/pictures/media-link.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { makeTestProduct, type TestProduct } from '../../../../../tests/support/test-product.ts'
 import { assets } from '../../../tables/website/media.ts'
 import { addAssets } from '../library/asset-store.ts'
-import { attachment } from './deliver-original.ts'
 
 const bytes = Buffer.from('the very bytes')
 

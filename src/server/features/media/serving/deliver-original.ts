@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -16,17 +17,4 @@ export async function deliverOriginal(c: Context<AppEnv>, services: Services, id
     'Content-Type': asset.contentType,
     'Content-Disposition': attachment(asset.originalName || asset.publicId.split('/').at(-1)!),
   })
-}
-
-/** `Content-Disposition` by RFC 6266, with an ASCII fallback and the full name, without path separators. */
-export function attachment(name: string): string {
-  const safe = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(0, 150)
-    .toWellFormed()
-  const plain = safe.replace(/[^\x20-\x7e]|[%;]/g, '_')
-  const full = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${full || 'file'}`
 }

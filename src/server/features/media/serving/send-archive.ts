@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Problem } from '#domain/common/problem.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { makeTaskQueue } from '../../../base/task-queue.ts'
 import { zipBody, type MadeEntry, type ZipEntry } from '../../../base/http/bodies/zip-body.ts'
 import type { Services } from '../../../base/services.ts'
 import { rangeStillHolds, readByteRange, type ByteRange } from './byte-range.ts'
 import { expectNotPutAway } from '../library/put-away-store.ts'
-import { attachment } from './deliver-original.ts'
 
 /** What lets a download that broke off go on: the headers of the request, and a tag of everything that the archive is made of. */
 interface Resuming {

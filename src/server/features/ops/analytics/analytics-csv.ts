@@ -3,12 +3,11 @@ import { metricsOf, monthAndYear } from '#domain/ops/analytics/analytics-labels.
 import type { Analytics } from '#domain/ops/analytics/analytics.ts'
 import { eventWho } from '#domain/projects/event-actors.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stages/stage-views.ts'
-import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
+import { csvText } from '../../../base/documents/csv.ts'
 
 /** The report as CSV: plain numbers, amounts in pounds with two decimals. */
 export const analyticsCsv = (analytics: Analytics): string =>
-  byteOrderMark +
-  toCsv([
+  csvText([
     ['Part', 'What', 'Figure', 'Note', taxName()],
     ...metricsOf(analytics).map(({ label, cell, term, note }) => ['Figures', label, cell, note, term ?? '']),
     ...analytics.revenue.months.map(({ month, amount }) => [

@@ -1,9 +1,8 @@
-import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPounds } from '#domain/common/money/money.ts'
 import { vatTerms } from '#domain/common/money/vat.ts'
 import { metricsOf, monthAndYear, shortMonth } from '#domain/ops/analytics/analytics-labels.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stages/stage-views.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 
 export function analyticsPdf({ analytics }: PdfTemplates['analytics']): SheetDraft {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { analyticsEndpoints } from '#domain/ops/analytics/analytics-endpoints.ts'
+import { csvType, download } from '../../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { analyticsCsv } from './analytics-csv.ts'
@@ -10,17 +11,14 @@ export function mountAnalytics(app: Hono<AppEnv>, services: EndpointServices): v
   const { db, renderPdf } = services
 
   bindGroup(app, services, analyticsEndpoints, {
-    readAnalytics: async () => ({ analytics: await readAnalytics(db, new Date()) }),
-    exportAnalytics: async ({ params: { format } }) => {
+    readAnalytics: async ({ now }) => ({ analytics: await readAnalytics(db, now) }),
+    exportAnalytics: async ({ params: { format }, now }) => {
       await recordExport(db, 'analytics')
-      const analytics = await readAnalytics(db, new Date())
+      const analytics = await readAnalytics(db, now)
       const content = format === 'csv' ? analyticsCsv(analytics) : new Uint8Array(await renderPdf('analytics', { analytics }))
-      return new Response(content, {
-        headers: {
-          'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-          'Content-Disposition': `attachment; filename="analytics-${analytics.today}.${format}"`,
-          'Cache-Control': 'no-store',
-        },
+      return download(content, {
+        name: `analytics-${analytics.today}.${format}`,
+        type: format === 'csv' ? csvType : 'application/pdf',
       })
     },
   })

@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/people/activity.ts'
 import { invoices } from '#server/tables/money/invoices.ts'
 import { suppliers } from '#server/tables/projects/suppliers.ts'

@@ -1,7 +1,6 @@
-import { daysBetween } from '#domain/common/dates/calendar-day.ts'
+import { daysBetween, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { daysOfNudges, dueRecordOf } from '#domain/ops/due/today.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { remindOfAgreement } from '../../agreements/move-agreement.ts'
 import { remindOfFileRequest } from '../../file-requests/mail-file-request.ts'

@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { JobFacts, Remark } from '#domain/ops/finished-jobs/job-record.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { defaultRounds } from '#domain/reviews/approvals/rounds.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { activity } from '../../../tables/people/activity.ts'

@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { messageEndpoints } from '#domain/ops/messages/message-endpoints.ts'
 import { draftMessage } from '#domain/ops/messages/message-templates.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
@@ -14,11 +13,11 @@ export function mountMessages(app: Hono<AppEnv>, services: EndpointServices): vo
   const { db, env, renderMail } = services
 
   bindGroup(app, services, messageEndpoints, {
-    draftMessage: async ({ query }) => {
+    draftMessage: async ({ query, today }) => {
       const project = await findProject(db, query.project)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
       const { name: studio } = await readBrand(db)
-      const facts = await readMessageFacts(db, project, { studio, siteUrl: env.siteUrl, today: studioDay(new Date()) })
+      const facts = await readMessageFacts(db, project, { studio, siteUrl: env.siteUrl, today })
       return { to: project.clientEmail, ...draftMessage(query.template, facts) }
     },
     previewMessage: async ({ body }) => renderMail('studio-message', body),

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { myDayEndpoints } from '#domain/ops/due/my-day-endpoints.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { listMyReviews, listMyShoots, listMyTasks } from './my-day-store.ts'
@@ -9,8 +8,7 @@ export function mountMyDay(app: Hono<AppEnv>, services: EndpointServices): void 
   const { db } = services
 
   bindGroup(app, services, myDayEndpoints, {
-    readMyDay: async ({ person }) => {
-      const today = studioDay(new Date())
+    readMyDay: async ({ person, today }) => {
       const [tasks, shoots, reviews] = await Promise.all([
         listMyTasks(db, person, today),
         listMyShoots(db, person, today),

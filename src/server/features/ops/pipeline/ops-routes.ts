@@ -7,7 +7,6 @@ import { monthsUntil, revenueByMonth } from '#domain/ops/analytics/analytics.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { spreadOf } from '#domain/ops/analytics/profit.ts'
 import { pipelineStages } from '#domain/projects/stages/stage-views.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readReceived } from '../../invoices/payments/received-store.ts'
@@ -33,9 +32,8 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   let median: { value: Promise<number | null>; at: number } | null = null
 
   bindGroup(app, services, dueEndpoints, {
-    readAnswerTime: async () => {
+    readAnswerTime: async ({ now }) => {
       if (!(await generalSetting.find(db))?.value.showAnswerTime) return { text: null }
-      const now = new Date()
       if (median === null || now.getTime() - median.at >= medianHolds) {
         const begun = { value: readAnswerMedian(db, now), at: now.getTime() }
         median = begun
@@ -45,27 +43,26 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
       const time = await median.value
       return { text: time === null ? null : answerMedianText(time) }
     },
-    readDue: async ({ person, query }) => {
-      if (query.project === undefined) return readDue(db, person, new Date(), {})
+    readDue: async ({ person, query, now }) => {
+      if (query.project === undefined) return readDue(db, person, now, {})
       const found = await findProjectByKey(db, query.project)
-      return found ? readDue(db, person, new Date(), { project: found.project.id }) : { items: [], left: 0 }
+      return found ? readDue(db, person, now, { project: found.project.id }) : { items: [], left: 0 }
     },
     endWaiting: (call) => endWaiting(call, call.params.item),
     resumeWaiting: (call) => resumeWaiting(call, call.params.item),
   })
 
   bindGroup(app, services, opsEndpoints, {
-    readToday: async ({ person }) => ({ items: await listDue(db, person, new Date()) }),
-    readPipeline: async ({ query }) => {
-      const today = studioDay(new Date())
+    readToday: async ({ person, now }) => ({ items: await listDue(db, person, now) }),
+    readPipeline: async ({ query, today }) => {
       const [{ page, next }, totals] = await Promise.all([listPipeline(db, query), readPipelineTotals(db)])
       return { projects: page.map((row) => toPipelineProject(row, today)), next, totals: toTotals(totals) }
     },
-    moveInPipeline: async ({ params, body }) => {
+    moveInPipeline: async ({ params, body, today }) => {
       await moveInPipeline(services, params.id, body)
       const row = await findInPipeline(db, params.id)
       if (!row?.pipelineStage) throw new Problem('not-found', 'This project does not exist.')
-      return { project: toPipelineProject(row, studioDay(new Date())) }
+      return { project: toPipelineProject(row, today) }
     },
     readProfit: async ({ query }) => {
       const [{ page, next }, latest] = await Promise.all([listProfit(db, query), listProfit(db, { limit: summarised })])
@@ -95,8 +92,7 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
     },
     addCost: async ({ params, body }) => ({ id: await addCost(services, params.id, body) }),
     removeCost: ({ params }) => removeCost(services, params.id),
-    readCharts: async ({ now }) => {
-      const today = studioDay(now)
+    readCharts: async ({ now, today }) => {
       const months = monthsUntil(today, 12)
       const [received, ends, totals, latest] = await Promise.all([
         readReceived(db, { from: `${months[0]}-01`, to: today }),

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { bookSupplier, changeBooking, releaseBooking } from './book-supplier.ts'
@@ -9,8 +8,7 @@ import { toFreelancers } from './ops-answers.ts'
 
 export function mountRoster(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, rosterEndpoints, {
-    readRoster: async ({ query }) => {
-      const today = studioDay(new Date())
+    readRoster: async ({ query, today }) => {
       const from = query.from ?? today
       return { from, today, freelancers: toFreelancers(await readRoster(services.db, from), from) }
     },

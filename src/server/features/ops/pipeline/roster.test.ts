@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { activity } from '#server/tables/people/activity.ts'
 import { bookings } from '#server/tables/projects/ops.ts'
 import { projects } from '#server/tables/projects/projects.ts'

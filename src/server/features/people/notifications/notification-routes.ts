@@ -35,17 +35,17 @@ export function mountNotifications(app: Hono<AppEnv>, services: EndpointServices
           findEnding: () => findEnding(db, c, 'staff', env.https),
         },
       ),
-    readAllNotifications: async ({ person, body }) => {
+    readAllNotifications: async ({ person, body, now }) => {
       await db.transaction(async (tx) => {
-        await markAllRead(tx, person, new Date(body.until), new Date())
+        await markAllRead(tx, person, new Date(body.until), now)
         // Other open pages of this person show it too.
         await announce(tx, 'notifications', { people: [person.id] })
       })
       return { unread: await countUnread(db, person) }
     },
-    readNotification: async ({ person, params }) => {
+    readNotification: async ({ person, params, now }) => {
       await db.transaction(async (tx) => {
-        if (!(await markRead(tx, person, params.id, new Date()))) {
+        if (!(await markRead(tx, person, params.id, now))) {
           throw new Problem('not-found', 'This notification is no longer there.')
         }
         await announce(tx, 'notifications', { people: [person.id] })

@@ -5,9 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { boardLimit, keptPictureSide } from '#domain/plans/board.ts'
 import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
@@ -94,7 +93,7 @@ function unreadable(error: unknown): null {
 }
 
 async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, pictures: BoardPicture[], now: Date) {
-  const day = dayAt(now, studioTimeZone())
+  const day = studioDay(now)
   const tiersOf = async () => budgetTiersOf((await readCurrentPrices(db, now)).book.estimator)
   switch (tool) {
     case 'planner':

@@ -27,11 +27,11 @@ export function mountColleagues(app: Hono<AppEnv>, services: EndpointServices): 
     inviteColleagueAgain: async ({ params, now, client }) => ({
       person: toContactCard(await inviteContactAgain(services, params.id, client, now), now),
     }),
-    changeColleague: async ({ params, body, client: by }) => {
+    changeColleague: async ({ params, body, client: by, now }) => {
       if (body.name !== undefined) await expectOwnName(db, by, { id: params.id, name: body.name })
-      return { person: toContactCard(await changeContact(services, params.id, body, by), new Date()) }
+      return { person: toContactCard(await changeContact(services, params.id, body, by), now) }
     },
-    removeColleague: ({ params, client }) => removeContact(services, params.id, client, new Date()),
+    removeColleague: ({ params, client, now }) => removeContact(services, params.id, client, now),
   })
 }
 

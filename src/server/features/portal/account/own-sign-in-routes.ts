@@ -28,28 +28,28 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
   const { db, env, limits, queue } = services
 
   bindPart(app, services, portalEndpoints, {
-    listOwnPasskeys: async ({ c }) => {
+    listOwnPasskeys: async ({ c, now }) => {
       const id = idOf(c)
       const account = id === null ? null : await findContact(db, id)
       if (!account) return { passkeys: [], hasPassword: false, byLink: false }
-      const since = subMinutes(new Date(), confirmationMinutes)
+      const since = subMinutes(now, confirmationMinutes)
       return {
         passkeys: (await listPasskeys(db, account.contact.personId)).map(toOwnPasskey),
         hasPassword: account.contact.passwordHash !== null,
         byLink: await wasByLink(db, c, { role: 'client', https: env.https, since }),
       }
     },
-    beginPasskey: async ({ c }) => {
+    beginPasskey: async ({ c, now }) => {
       const { contact, client } = (await findContact(db, idOf(c)!))!
       // A mailbox of several clients has a passkey at each: the browser tells them apart by these names.
       const userName = contact.email ?? contact.name
       const displayName = `${contact.name}, ${client.company || client.name}`
       const studio = (await readBrand(db)).name
       return {
-        options: await beginPasskey({ db, env }, { personId: contact.personId, userName, displayName, studio }, new Date()),
+        options: await beginPasskey({ db, env }, { personId: contact.personId, userName, displayName, studio }, now),
       }
     },
-    addPasskey: async ({ body, c, client: by }) => {
+    addPasskey: async ({ body, c, client: by, now }) => {
       const { personId } = (await findContact(db, by.contactId!))!.contact
       await addPasskey(
         { db, env },
@@ -61,7 +61,7 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
           await tellContactOfSignInChange(tx, queue, contact, { what: 'passkey-added', passkey: body.name })
           await rotateSession(tx, c, { role: 'client', https: env.https })
         },
-        new Date(),
+        now,
       )
     },
     removePasskey: async ({ params, client: by }) => {
@@ -92,29 +92,29 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
       const ended = await db.transaction((tx) => endSessions(tx, and(eq(sessions.contactId, idOf(c)!), which), 'elsewhere'))
       return { ended }
     },
-    changeOwnPassword: async ({ body, request, c }) => {
+    changeOwnPassword: async ({ body, request, c, now }) => {
       await limits.take('portal-sign-in', request.address)
-      const ended = await changeOwnPassword(c, services, { contactId: idOf(c)!, ...body }, new Date())
+      const ended = await changeOwnPassword(c, services, { contactId: idOf(c)!, ...body }, now)
       await limits.release('portal-sign-in', request.address)
       return { ended }
     },
-    confirmPassword: async ({ body, request, c }) => {
+    confirmPassword: async ({ body, request, c, now }) => {
       await limits.take('portal-sign-in', request.address)
       const { contact } = (await findContact(db, idOf(c)!))!
       if (!(await isPassword(body.password, contact.passwordHash))) {
         throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
       }
       await limits.release('portal-sign-in', request.address)
-      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
+      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: now })
     },
-    confirmByPasskey: async ({ body, request, c }) => {
+    confirmByPasskey: async ({ body, request, c, now }) => {
       await limits.take('portal-sign-in', request.address)
       const { contact } = (await findContact(db, idOf(c)!))!
-      if ((await verifyPasskey({ db, env }, body.response, new Date())) !== contact.personId) {
+      if ((await verifyPasskey({ db, env }, body.response, now)) !== contact.personId) {
         throw new Problem('invalid', notYourPasskey)
       }
       await limits.release('portal-sign-in', request.address)
-      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: new Date() })
+      await rotateSession(db, c, { role: 'client', https: env.https, confirmedAt: now })
     },
   })
 }

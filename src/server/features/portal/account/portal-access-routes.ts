@@ -39,14 +39,14 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
       return { authenticated: client !== null, clientData: client && toClientData(client) }
     },
     signIn: async ({ body, c }) => ({ clientData: dataOf(await signInClient(c, services, body)) }),
-    beginPasskeySignIn: async () => ({ options: await beginPasskeySignIn({ db, env }, new Date()) }),
-    signInWithPasskey: async ({ body, c }) => ({
-      clientData: dataOf(await signInByPasskey(c, services, body.response, new Date())),
+    beginPasskeySignIn: async ({ now }) => ({ options: await beginPasskeySignIn({ db, env }, now) }),
+    signInWithPasskey: async ({ body, c, now }) => ({
+      clientData: dataOf(await signInByPasskey(c, services, body.response, now)),
     }),
     signOut: ({ c }) => closeSession(db, c, 'client', env.https),
     askForLink: ({ body }) => askForLink(services, body).then(() => ({ message: portalMessages.linkAsked })),
-    enterByLink: async ({ body, c }) => ({ clientData: dataOf(await enterByLink(c, services, body.token, new Date())) }),
-    setPassword: async ({ body, c }) => ({ clientData: dataOf(await setPasswordByLink(c, services, body, new Date())) }),
+    enterByLink: async ({ body, c, now }) => ({ clientData: dataOf(await enterByLink(c, services, body.token, now)) }),
+    setPassword: async ({ body, c, now }) => ({ clientData: dataOf(await setPasswordByLink(c, services, body, now)) }),
   })
 
   bindGroup(app, services, portalAdminEndpoints, {

@@ -29,19 +29,19 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
       const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
       return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
     },
-    countUnread: async ({ client }) => {
+    countUnread: async ({ client, now }) => {
       const reader = readerOf(client)
-      return { unread: reader ? await countUnseen(db, reader, new Date()) : 0 }
+      return { unread: reader ? await countUnseen(db, reader, now) : 0 }
     },
-    markSeen: async ({ body, client }) => {
+    markSeen: async ({ body, client, now }) => {
       const reader = readerOrThrow(client)
       await db.transaction(async (tx) => {
-        if (!(await findShown(tx, reader, body.message, new Date()))) throw new Problem('not-found', 'This message is not there.')
+        if (!(await findShown(tx, reader, body.message, now))) throw new Problem('not-found', 'This message is not there.')
         await saveSeen(tx, reader, body.message)
       })
     },
-    sendMessage: async ({ body, client }) => ({
-      message: toPortalMessage(await sendPortalMessage(services, client, body, new Date())),
+    sendMessage: async ({ body, client, now }) => ({
+      message: toPortalMessage(await sendPortalMessage(services, client, body, now)),
     }),
     attach: async ({ c, client }) => {
       // Before the file is received.
@@ -50,9 +50,9 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
       const lock = async (tx: Transaction) => tryLockConversation(tx, (await openThread(tx, client)).id)
       return { attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, lock, mostWaiting)) }
     },
-    readAttachment: async ({ params, c, client }) => {
+    readAttachment: async ({ params, c, client, now }) => {
       const reader = readerOf(client)
-      const file = reader && (await findShownAttachment(db, reader, params.attachmentId, new Date()))
+      const file = reader && (await findShownAttachment(db, reader, params.attachmentId, now))
       return answerAttachment(c, services, file)
     },
   })

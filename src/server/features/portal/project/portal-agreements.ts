@@ -1,6 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { agreementStateOf } from '#domain/agreements/agreement.ts'
 import { portalAgreementStates, type PortalAgreement, type ToSign } from '#domain/portal/portal-agreement.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { SignedInClient } from '../../../base/http/request-context.ts'

@@ -1,9 +1,6 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { galleryStateOf, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import type { GalleryRow } from './gallery-store.ts'
 
 /** Galleries expire by days in the studio's time zone. */
-export const studioDay = (now: Date): string => dayAt(now, studioTimeZone())
-
 export const stateAt = (gallery: GalleryRow, now: Date): GalleryState => galleryStateOf(gallery, studioDay(now))

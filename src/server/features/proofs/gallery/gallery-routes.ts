@@ -9,7 +9,6 @@ import { answerNames, answerTable } from '../visitor/chosen-names.ts'
 import { deleteGallery } from './delete-gallery.ts'
 import { deliverArchive } from '../visitor/deliver-archive.ts'
 import { toGalleryCard, toGalleryDetail } from './gallery-answers.ts'
-import { studioDay } from './gallery-day.ts'
 import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow, insertGallery } from './gallery-store.ts'
 import { noSuchGallery, lockGalleryOrThrow } from './lock-gallery.ts'
 import { mailGallery } from './mail-gallery.ts'
@@ -31,8 +30,7 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
   })
 
   bindGroup(app, services, galleryEndpoints, {
-    listGalleries: async ({ query, now }) => {
-      const today = studioDay(now)
+    listGalleries: async ({ query, now, today }) => {
       const { page, next } = await listGalleries(db, { ...query, today })
       const figures = await figuresOf(
         db,
@@ -44,16 +42,15 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
         counts: await countGalleries(db, { ...query, today }),
       }
     },
-    makeGallery: async ({ body }) => {
-      const { id } = await makeGallery(services, body, new Date())
-      return answer(id, new Date())
+    makeGallery: async ({ body, now }) => {
+      const { id } = await makeGallery(services, body, now)
+      return answer(id, now)
     },
-    readGallery: ({ params }) => answer(params.id, new Date()),
-    changeGallery: ({ params, body }) =>
-      changeGallery(services, params.id, body, new Date()).then(() => answer(params.id, new Date())),
+    readGallery: ({ params, now }) => answer(params.id, now),
+    changeGallery: ({ params, body, now }) => changeGallery(services, params.id, body, now).then(() => answer(params.id, now)),
     deleteGallery: ({ params }) => deleteGallery(services, params.id),
     addProofs: ({ params, body, now }) => addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, now)),
-    removeProof: async ({ params }) => answer(await takePictureOut(services, params.id), new Date()),
+    removeProof: async ({ params, now }) => answer(await takePictureOut(services, params.id), now),
     mailGallery: ({ params, now }) => mailGallery(services, params.id, now).then(() => answer(params.id, now)),
     moveGallery: ({ params, body, now }) => moveGallery(services, params.id, body.move, now).then(() => answer(params.id, now)),
     downloadOriginals: async ({ params, query }) =>

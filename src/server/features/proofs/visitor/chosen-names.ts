@@ -1,7 +1,7 @@
 import { stemOf } from '#domain/proofs/catalogue-names.ts'
-import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
+import { download } from '../../../base/http/answers/download.ts'
+import { csvText } from '../../../base/documents/csv.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { attachment } from '../../media/serving/deliver-original.ts'
 import { inCatalogueOrder, withDistinctNames } from '../gallery/catalogue-order.ts'
 import type { GalleryRow } from '../gallery/gallery-store.ts'
 import { listComments, listPictures } from '../picture-store.ts'
@@ -23,7 +23,7 @@ export async function answerTable(db: Sql, { id, title }: GalleryRow): Promise<R
     chosenBy,
   ])
   return file(
-    byteOrderMark + toCsv([['File', 'Name in the catalogue', 'Chosen', 'Comments', 'Chosen by'], ...rows]),
+    csvText([['File', 'Name in the catalogue', 'Chosen', 'Comments', 'Chosen by'], ...rows]),
     'text/csv',
     `${title}.csv`,
   )
@@ -34,7 +34,4 @@ const signed = ({ author, text }: { author: string; text: string }) => (author ?
 const chosenOf = async (db: Sql, id: string) =>
   inCatalogueOrder(withDistinctNames(await listPictures(db, id))).filter(({ chosenAt }) => chosenAt !== null)
 
-const file = (text: string, type: string, name: string): Response =>
-  new Response(text, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' },
-  })
+const file = (text: string, type: string, name: string): Response => download(text, { name, type: `${type}; charset=utf-8` })

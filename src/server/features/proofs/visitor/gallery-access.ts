@@ -1,7 +1,7 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, gte, isNull, or, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../../base/access/access-kind.ts'
 import { proofGalleries } from '../../../tables/projects/proofs.ts'
-import { studioDay } from '../gallery/gallery-day.ts'
 
 const isOpen = (now: Date) =>
   and(isNull(proofGalleries.revokedAt), or(isNull(proofGalleries.expiresOn), gte(proofGalleries.expiresOn, studioDay(now))))

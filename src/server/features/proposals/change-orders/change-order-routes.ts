@@ -24,10 +24,9 @@ export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices)
     withReckonedItems(db, [toChangeOrder(offered, await listSigners(db, offered), env.siteUrl, now)]).then(([order]) => order!)
 
   bindGroup(app, services, changeOrderEndpoints, {
-    listChangeOrders: async ({ params }) => {
+    listChangeOrders: async ({ params, now }) => {
       const project = await findProject(db, params.id)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
-      const now = new Date()
       const orders = await listChangeOrders(db, params.id)
       const signers = await listSignersOfAll(db, orders)
       return {

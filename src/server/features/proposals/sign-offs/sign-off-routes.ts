@@ -63,8 +63,8 @@ export function mountSignOffs(app: Hono<AppEnv>, services: EndpointServices): vo
       const props = { document, signature, receivedAt: receivedAt.toISOString() }
       return answerPdf(await services.renderPdf('unverified-sign-off', props), `unverified-${id}.pdf`)
     },
-    attachSignOff: async ({ params, body }) => {
-      const { slug, projectTitle } = await attachSignOff(services, { signOffId: params.id, projectId: body.project }, new Date())
+    attachSignOff: async ({ params, body, now }) => {
+      const { slug, projectTitle } = await attachSignOff(services, { signOffId: params.id, projectId: body.project }, now)
       return { slug, projectTitle }
     },
   })

@@ -58,12 +58,12 @@ export function mountReviewDecisions(
   })
 
   bindPart(app, services, reviewAdminEndpoints, {
-    reopenReview: async ({ person, params: { id: projectId }, query, body }) => {
-      const film = await reopenReview(services, { projectId, ...query, ...body }, new Date())
+    reopenReview: async ({ person, params: { id: projectId }, query, body, now }) => {
+      const film = await reopenReview(services, { projectId, ...query, ...body }, now)
       return { review: (await toAdminReview(services, { projectId, film }, person))! }
     },
-    decideRound: async ({ person, params: { id }, body }) => {
-      const decided = await decideRound(services, { id, ...body }, new Date())
+    decideRound: async ({ person, params: { id }, body, now }) => {
+      const decided = await decideRound(services, { id, ...body }, now)
       return { review: (await toAdminReview(services, decided, person))! }
     },
   })

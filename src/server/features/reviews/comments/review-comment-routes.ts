@@ -4,10 +4,10 @@ import { asksSomething } from '#domain/conversations/message-sense.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
-import { attachment } from '../../media/serving/deliver-original.ts'
 import { sendStored } from '../../media/serving/send-stored.ts'
 import { attachFile } from './attach-file.ts'
 import { findAttachment } from './attachment-store.ts'
@@ -79,8 +79,8 @@ export function mountReviewComments(app: Hono<AppEnv>, services: EndpointService
       const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
       return { attachment: { id, name, bytes } }
     },
-    readAttachment: async ({ params: { key, id }, c }) => {
-      const { project, staff } = await enterOrThrow(c, services, key, new Date())
+    readAttachment: async ({ params: { key, id }, c, now }) => {
+      const { project, staff } = await enterOrThrow(c, services, key, now)
       const file = await findAttachment(db, project.id, id)
       const entry = file?.commentId ? await findCommentEntry(db, project.id, file.commentId) : null
       if (!file || !entry || !maySeeComment(entry, { staff })) throw new Problem('not-found', 'This file is no longer there.')
@@ -94,6 +94,6 @@ export function mountReviewComments(app: Hono<AppEnv>, services: EndpointService
         mayStillRead(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
       )
     },
-    followReview: async ({ params: { key }, c }) => followReview(c, await enterOrThrow(c, services, key, new Date()), key),
+    followReview: async ({ params: { key }, c, now }) => followReview(c, await enterOrThrow(c, services, key, now), key),
   })
 }

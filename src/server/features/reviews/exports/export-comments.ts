@@ -1,10 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
 import { exportKind, type ExportFormat } from '#domain/reviews/comments/export-formats.ts'
 import { frameOfTimecode, mayDrop } from '#domain/reviews/comments/timecode.ts'
+import { download } from '../../../base/http/answers/download.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeTaskQueue } from '../../../base/task-queue.ts'
 import type { Asset } from '../../media/library/asset-store.ts'
-import { attachment } from '../../media/serving/deliver-original.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { listCommentEntries } from '../comments/comment-store.ts'
 import { noSuchVersion } from '../versions/no-such-version.ts'
@@ -83,12 +83,9 @@ export function makeExports(services: Services) {
       reel: asset.reel,
       notes,
     }
-    return new Response(await write(sheet, asset, order.format), {
-      headers: {
-        'Content-Type': typeOf(order.format),
-        'Content-Disposition': attachment(`${titleOf(sheet)}.${exportKind(order.format).extension}`),
-        'Cache-Control': 'private, no-store',
-      },
+    return download(await write(sheet, asset, order.format), {
+      name: `${titleOf(sheet)}.${exportKind(order.format).extension}`,
+      type: typeOf(order.format),
     })
   }
 

@@ -1,4 +1,4 @@
-import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
+import { csvText } from '../../../base/documents/csv.ts'
 import { clockTime, markOf, timesOf, type CommentSheet, type MarkedSheet, type Note } from './comment-sheet.ts'
 
 type Columns<Sheet> = Record<string, (note: Note, sheet: Sheet) => string>
@@ -52,10 +52,10 @@ function tableOf<Sheet extends CommentSheet>(sheet: Sheet, of: Columns<Sheet>): 
 }
 
 /** CSV with one row per thread. */
-export const writeCsv = (sheet: CommentSheet): string => byteOrderMark + toCsv(tableOf(sheet, columns))
+export const writeCsv = (sheet: CommentSheet): string => csvText(tableOf(sheet, columns))
 
-export const writeResolveCsv = (sheet: MarkedSheet): string => byteOrderMark + toCsv(tableOf(sheet, resolveColumns))
+export const writeResolveCsv = (sheet: MarkedSheet): string => csvText(tableOf(sheet, resolveColumns))
 
 /** UTF-16 with tabs, as Premiere Pro writes it. */
 export const writePremiereCsv = (sheet: MarkedSheet): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(byteOrderMark + toCsv(tableOf(sheet, premiereColumns), { delimiter: '\t' }), 'utf16le'))
+  new Uint8Array(Buffer.from(csvText(tableOf(sheet, premiereColumns), { delimiter: '\t' }), 'utf16le'))

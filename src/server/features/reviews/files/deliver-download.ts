@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
@@ -10,7 +10,6 @@ import { findSignedInPerson, findStaffWho } from '../../../base/access/sessions.
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import { recordActivity, wasRecorded } from '../../activity/activity-store.ts'
 import { findAssetById } from '../../media/library/asset-store.ts'
-import { attachment } from '../../media/serving/deliver-original.ts'
 import type { DeliveredOf } from '../../media/serving/delivered-file.ts'
 import { sendStored } from '../../media/serving/send-stored.ts'
 import { notify } from '../../people/notifications/notify.ts'
@@ -106,7 +105,7 @@ async function mayStillHave({ db }: Pick<Services, 'db'>, download: Download, no
   const { linkId } = download
   const [released, link] = await Promise.all([listReleased(db, download), linkId ? findLink(db, linkId) : null])
   if (released.length === 0 || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
-  return !(link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone()))
+  return !(link?.expiresOn && link.expiresOn < studioDay(now))
 }
 
 /** Ids of the approved deliverables that a download has files of: their approved versions or finals. */

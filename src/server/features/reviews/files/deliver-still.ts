@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { attachment } from '../../../base/http/answers/download.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { StillAllowed } from '../../../base/http/answers/file-answer.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
@@ -48,7 +49,7 @@ export function sendDocument(
     ETag: tagOf(asset.storageKey),
     'Cache-Control': askTheGate,
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': 'attachment; filename="document"',
+    'Content-Disposition': attachment('document'),
   }
   return sendStored(c, services, asset.storageKey, headers, stillAllowed)
 }

@@ -1,13 +1,12 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { reviewDeliverables, reviewLinks, reviewVersions, reviewVisits } from '../../../tables/reviews/reviews.ts'
 import type { ReviewLinkRow } from '../review-store.ts'
 
 /** Neither revoked nor expired. */
 export const isStanding = (now: Date) =>
-  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone()))))
+  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, studioDay(now))))
 
 /** By creation. */
 export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkRow[]> {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
@@ -57,7 +56,7 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
 export function expectStanding(opened: Opened | null, now: Date): Opened {
   if (!opened || opened.link?.revokedAt) throw new Problem('not-found', reviewMessages.missing)
   const lastDay = opened.link?.expiresOn
-  if (lastDay && lastDay < dayAt(now, studioTimeZone())) {
+  if (lastDay && lastDay < studioDay(now)) {
     throw new Problem('gone', `This link was valid until ${longDay(lastDay)}. Email us and we’ll renew it.`)
   }
   return opened

@@ -1,7 +1,6 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -66,7 +65,7 @@ async function columnsOf(
   { name, email, may, expiresOn, password }: Omit<Input, 'revision'>,
   now: Date,
 ): Promise<Partial<ReviewLinkRow>> {
-  if (expiresOn && expiresOn < dayAt(now, studioTimeZone())) throw atField('expiresOn', 'Please choose today or a later date.')
+  if (expiresOn && expiresOn < studioDay(now)) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),

@@ -39,8 +39,8 @@ export function mountReviewPush(app: Hono<AppEnv>, services: EndpointServices): 
       const entrance = await enterOrThrow(c, services, key, now)
       rememberAuthor(c, env, entrance, await addReviewPush(c, services, entrance, body, now))
     },
-    removePush: async ({ params: { key }, body, c }) => {
-      const { person } = await enterOrThrow(c, services, key, new Date())
+    removePush: async ({ params: { key }, body, c, now }) => {
+      const { person } = await enterOrThrow(c, services, key, now)
       if (person) await deleteReviewPushAt(db, person.id, body.endpoint)
     },
   })

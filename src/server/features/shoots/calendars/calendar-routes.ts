@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
@@ -35,27 +34,26 @@ export function mountCalendars(
   bindGroup(app, services, calendarEndpoints, {
     listCalendars: async ({ query }) => ({ calendars: (await listCalendars(db, query)).map(toCalendar) }),
     makeCalendar: async (call) => {
-      const { id } = await makeCalendar(call, call.body, new Date())
+      const { id } = await makeCalendar(call, call.body, call.now)
       const [made] = await listCalendars(db, { id })
       return { calendar: toCalendar(made!) }
     },
     revokeCalendar: ({ params }) => revokeCalendar(services, params.id),
     listOwnCalendars: async ({ person }) => ({ calendars: (await listCalendars(db, { person: person.id })).map(toCalendar) }),
     makeOwnCalendar: async (call) => {
-      const { id } = await makeCalendar(call, { kind: 'person', personId: call.person.id }, new Date())
+      const { id } = await makeCalendar(call, { kind: 'person', personId: call.person.id }, call.now)
       const [made] = await listCalendars(db, { id })
       return { calendar: toCalendar(made!) }
     },
     revokeOwnCalendar: ({ person, params }) => revokeCalendar(services, params.id, person.id),
-    readCalendar: async ({ params }) => {
+    readCalendar: async ({ params, now }) => {
       const calendar = await findCalendar(db, params.key)
       if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-      const now = new Date()
       const entries = await eventsOf(db, entrySources, calendar, now)
       if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
       await noteRead(db, calendar, now)
       const owner = ownerOf(calendar)
-      const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
+      const from = addDays(studioDay(now), -daysBack)
       const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
       const name = await nameOf(db, calendar)
       return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })

@@ -1,7 +1,6 @@
 import { calendarKinds } from '#domain/calendar/entry-kinds.ts'
 import { abilities } from '#domain/common/ability.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
+import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { eventOfEntry, kindsBesides, type CalendarEvent } from '#domain/shoots/calendar.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { findViewer } from '../../calendar/calendar-people-store.ts'
@@ -35,7 +34,7 @@ export async function eventsOfEntries(
 ): Promise<CalendarEvent[] | null> {
   const viewer = kind === 'person' ? await findOwner(db, personId!) : studio
   if (!viewer) return null
-  const today = dayAt(now, studioTimeZone())
+  const today = studioDay(now)
   const asked = { viewer, now, today, from: addDays(today, -daysBack), until: addDays(today, daysAhead) }
   const { entries } = await readEntries(
     db,

@@ -13,13 +13,13 @@ export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void 
   const { db, env, renderPdf } = services
 
   bindGroup(app, services, callEndpoints, {
-    readCall: async ({ params }) => readCall(db, params.key, new Date()),
-    noteOpened: ({ params, body }) =>
-      noteOpened(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
-    confirmCall: ({ params, body }) =>
-      confirmCall(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
-    declineCall: ({ params, body }) =>
-      declineCall(services, { ...params, ...body }, new Date()).then(() => readCall(db, params.key, new Date())),
+    readCall: async ({ params, now }) => readCall(db, params.key, now),
+    noteOpened: ({ params, body, now }) =>
+      noteOpened(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
+    confirmCall: ({ params, body, now }) =>
+      confirmCall(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
+    declineCall: ({ params, body, now }) =>
+      declineCall(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
     readCallPdf: async ({ params }) => {
       const { sheet, shoot } = await findCalled(db, params.key)
       const pdf = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })

@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { callTimeOf, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
@@ -45,4 +44,4 @@ export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
   }
 }
 
-export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= dayAt(now, studioTimeZone())
+export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= studioDay(now)

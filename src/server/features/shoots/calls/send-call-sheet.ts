@@ -1,6 +1,5 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { callTimeOf, sheetName } from '#domain/shoots/call-sheet.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
@@ -41,7 +40,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   if (!found) throw noShoot()
   if (found.shoot.heldUntil) throw new Problem('conflict', shootMessages.held)
   const sheet = sheetOf(found.shoot, found.project, await kitOf(db, id))
-  const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone()))
+  const [fault] = sheetFaults(sheet, studioDay(now))
   if (fault) throw new Problem('invalid', fault)
 
   const number = found.shoot.number + 1

@@ -1,8 +1,7 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { mostEntries } from '#domain/calendar/entry-kinds.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt, shortDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays, shortDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { hoursOf } from '#domain/shoots/shoot-hours.ts'
 import { dayPartLabels } from '#domain/shoots/booking-labels.ts'
@@ -79,7 +78,7 @@ async function listHeldShoots(
     id: shoot.id,
     kind: 'hold',
     title: projectTitle,
-    detail: `The client’s date, held until ${shortDay(dayAt(shoot.heldUntil!, studioTimeZone()))}`,
+    detail: `The client’s date, held until ${shortDay(studioDay(shoot.heldUntil!))}`,
     day: shoot.date,
     lastDay: shoot.date,
     time: shoot.callTime === '' ? null : hoursOf(shoot),

@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { Services } from '../../../base/services.ts'
 import { signedPdf } from '../../archive/write-records.ts'
@@ -34,7 +35,7 @@ export async function* listDocuments(services: Services): AsyncGenerator<MadeDoc
     const folder = foldersOfSigned[kind] ?? kind
     yield {
       kind: 'document',
-      path: `documents/${folder}/${dayOf(signedAt)} ${id}.pdf`,
+      path: `documents/${folder}/${studioDay(signedAt)} ${id}.pdf`,
       async make() {
         const signature = await findSignature(db, id)
         return signature && signedPdf(services, signature)
@@ -57,6 +58,4 @@ export async function* listDocuments(services: Services): AsyncGenerator<MadeDoc
 }
 
 const mailPath = (folder: string, moment: Date, subject: string, id: string): string =>
-  `${folder}/${dayOf(moment)} ${plainName(subject)} ${id.slice(0, 13)}.eml`.replace(/ +/g, ' ')
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+  `${folder}/${studioDay(moment)} ${plainName(subject)} ${id.slice(0, 13)}.eml`.replace(/ +/g, ' ')

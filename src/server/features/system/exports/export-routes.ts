@@ -1,3 +1,4 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { hash } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Hono } from 'hono'
@@ -30,18 +31,18 @@ export function mountExports(app: Hono<AppEnv>, services: EndpointServices): voi
       expectOwner(person)
       return { archives: await readArchives(services), putAway: await countPutAway(db) }
     },
-    makeArchive: async ({ person, request }) => {
+    makeArchive: async ({ person, request, now }) => {
       expectOwner(person)
-      return { id: await askForExport(services, { personId: person.id, address: request.address }, new Date()) }
+      return { id: await askForExport(services, { personId: person.id, address: request.address }, now) }
     },
     checkArchive: async ({ params: { id }, person }) => {
       expectOwner(person)
       await expectStored(services, (await entriesOrThrow(services, id)).entries)
     },
-    downloadArchive: async ({ params: { id }, person, request, c }) => {
+    downloadArchive: async ({ params: { id }, person, request, c, now }) => {
       expectOwner(person)
       const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
-      return downloadExport(services, { id, address: request.address, ...asked }, new Date())
+      return downloadExport(services, { id, address: request.address, ...asked }, now)
     },
     deleteArchive: async ({ params: { id }, person }) => {
       expectOwner(person)
@@ -132,6 +133,6 @@ async function downloadExport(
   })
   const secret = { name: moveOutSecretName, content: Buffer.from(services.env.sessionSecret), changedAt: madeAt }
   const tag = tagOf(JSON.stringify([id, madeAt, services.env.sessionSecret, entries]))
-  const name = `slatehouse-${madeAt.toISOString().slice(0, 10)}.zip`
+  const name = `slatehouse-${studioDay(madeAt)}.zip`
   return sendArchive(services, name, entries, [secret], { tag, ...asked })
 }

@@ -13,7 +13,7 @@ import type { StudioImport } from './studio-part.ts'
 
 export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, studioFileEndpoints, {
-    exportStudio: ({ request }) => exportStudio(services, request.address, new Date()),
+    exportStudio: ({ request, now }) => exportStudio(services, request.address, now),
     previewStudio: (call) => withFile(services, call, previewStudio),
     importStudio: (call) =>
       withFile(services, call, async (at, { fields, lists }) => {

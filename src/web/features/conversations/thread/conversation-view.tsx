@@ -1,8 +1,7 @@
 import { ArrowLeft, Check, Clock, Mail, PenLine, Reply, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import { mailLink } from '#web/lib/browser/mail-link.ts'
 import { AddressNotice } from '#web/ui/forms/address-notice.tsx'
@@ -145,4 +144,4 @@ export function ConversationView({
   )
 }
 
-const dayOf = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))
+const dayOf = (moment: string): string => longDay(studioDay(new Date(moment)))

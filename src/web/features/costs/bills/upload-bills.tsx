@@ -1,9 +1,8 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, FileUp, Loader } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { receiptTypes } from '#domain/costs/bill-rules.ts'
 import { callEndpoint, RequestError, sendFiles } from '#web/lib/calls/call-endpoint.ts'
@@ -89,7 +88,7 @@ async function sendOne(file: File): Promise<Made> {
     body: {
       kind: 'supplier-bill',
       paidBy: 'studio',
-      day: dayAt(new Date(), studioTimeZone()),
+      day: studioDay(new Date()),
       category: 'crew',
       phase: 'production',
       entered: 'net',

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { furtherCurrencies } from '#domain/common/money/document-currency-form.ts'
 import type { DocumentRate } from '#domain/common/money/document-currency.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { RowActions } from '#web/ui/lists/row-actions.tsx'
@@ -84,7 +83,7 @@ export function CurrenciesField({
           variant="secondary"
           size="small"
           disabled={currencies.length >= 20}
-          onClick={() => onChange([...currencies, { currency: '', rate: '', rateOn: dayAt(new Date(), studioTimeZone()) }])}
+          onClick={() => onChange([...currencies, { currency: '', rate: '', rateOn: studioDay(new Date()) }])}
         >
           <Plus aria-hidden="true" size={15} />
           Add a currency

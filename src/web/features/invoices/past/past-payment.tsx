@@ -1,7 +1,6 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { formatMajorIn, type PastInvoice } from '#domain/invoices/past/past-invoice.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
@@ -64,7 +63,7 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
 
 function MarkForm({ invoice: { id, revision, number, owed, currency }, onDone }: { invoice: PastInvoice; onDone(): void }) {
   const queries = useQueryClient()
-  const [paidOn, setPaidOn] = useState(() => dayAt(new Date(), studioTimeZone()))
+  const [paidOn, setPaidOn] = useState(() => studioDay(new Date()))
   const { write, pending, errors, clearErrors } = useWrite({
     send: (day: string) =>
       callEndpoint(pastInvoiceEndpoints.markPastInvoicePaid, { params: { id }, body: { paidOn: day, revision } }),

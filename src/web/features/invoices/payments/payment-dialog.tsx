@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/money/document-currency.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
@@ -117,7 +116,7 @@ function MoneyForm({
   const [fields, setFields] = useState(() => ({
     amount: fieldAmountIn(amount, currency),
     method: 'bank-transfer' as Entered['method'],
-    receivedOn: dayAt(new Date(), studioTimeZone()),
+    receivedOn: studioDay(new Date()),
     note: '',
     keepExtra: false,
   }))

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { currencySymbol, fieldAmount, formatPence, formatPounds, pounds, toPounds } from '#domain/common/money/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { invoiceAdminEndpoints, type OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -47,7 +46,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
   const [fields, setFields] = useState(() => ({
     amount: '',
     method: 'bank-transfer' as (typeof ways)[number],
-    receivedOn: dayAt(new Date(), studioTimeZone()),
+    receivedOn: studioDay(new Date()),
     note: '',
     keepExtra: false,
   }))

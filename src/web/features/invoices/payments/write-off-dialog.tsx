@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/money/document-currency.ts'
 import { taxName } from '#domain/common/money/vat.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -31,7 +30,7 @@ function WriteOffForm({ invoice: given, onDone }: { invoice: AdminInvoice; onDon
   const [fields, setFields] = useState(() => ({
     amount: fieldAmountIn(owed, currency),
     reason: '',
-    day: dayAt(new Date(), studioTimeZone()),
+    day: studioDay(new Date()),
   }))
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>

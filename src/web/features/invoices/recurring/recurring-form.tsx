@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { custom } from '#domain/common/field-table.ts'
 import { fieldAmount } from '#domain/common/money/money.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { recurringEndpoints, type RecurringInvoice } from '#domain/invoices/recurring/recurring-endpoints.ts'
 import { recurringFields } from '#domain/invoices/recurring/recurring-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
@@ -57,7 +56,7 @@ export function RecurringForm({
 }) {
   const queries = useQueryClient()
   const { vatRate: usualRate, taxRates } = useBrand()
-  const [today] = useState(() => dayAt(new Date(), studioTimeZone()))
+  const [today] = useState(() => studioDay(new Date()))
   const form = useFieldForm({
     table,
     record: recurring,

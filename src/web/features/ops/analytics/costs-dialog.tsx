@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, shortDay } from '#domain/common/dates/calendar-day.ts'
+import { shortDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
@@ -121,7 +120,7 @@ function Costs({ costs: { project, bookings, costs, otherActual } }: { costs: An
   )
 }
 
-const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioTimeZone()) })
+const emptyCost = () => ({ label: '', amount: '', day: studioDay(new Date()) })
 
 function CostForm({ projectId }: { projectId: string }) {
   const queries = useQueryClient()

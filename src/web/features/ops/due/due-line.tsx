@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Clapperboard, Hourglass, ReceiptText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { shortDay } from '#domain/common/dates/calendar-day.ts'
+import { shortDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type TodayStatus,
   type TodayType,
 } from '#domain/ops/due/today.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { invalidate } from '#web/lib/calls/queries.ts'

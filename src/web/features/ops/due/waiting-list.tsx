@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type TodayStatus,
   dueGroupLabels,
 } from '#domain/ops/due/today.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { below, invalidate } from '#web/lib/calls/queries.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'

@@ -1,5 +1,4 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
@@ -33,7 +32,7 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
               <SheetView
                 sheet={sheet}
                 estimator={plan.estimator}
-                savedOn={dayAt(new Date(plan.savedAt), studioTimeZone())}
+                savedOn={studioDay(new Date(plan.savedAt))}
                 stills
                 pictureAt={(name) =>
                   plan.pictures.includes(name)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { emptySheet, isSameSheet, readSheet } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { problemMessage } from '#web/lib/calls/problem-message.ts'
@@ -94,7 +93,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
             <SheetView
               sheet={sheet}
               estimator={plan.estimator}
-              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone())}
+              savedOn={studioDay(new Date(plan.savedAt))}
               // No requests to other sites from this page.
               stills={false}
               pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}

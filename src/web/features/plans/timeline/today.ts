@@ -1,9 +1,8 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { useSyncExternalStore } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 
 /** Today in the studio's time zone, `YYYY-MM-DD`, since its working days are planned. */
-export const todayAtStudio = (): string => dayAt(new Date(), studioTimeZone())
+export const todayAtStudio = (): string => studioDay(new Date())
 
 const never = () => () => undefined
 

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { vatTerms } from '#domain/common/money/vat.ts'
 import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
@@ -38,7 +37,7 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
   const { id, hasLink, title, status, amountGBP, owedGBP, face, vat, dueDate, creditNotes = [], kept } = invoice
   const { amount, owed, currency } = face ?? { amount: amountGBP, owed: owedGBP, currency: null }
   const { now } = useMomentClock()
-  const { shown, label } = portalInvoiceStanding(invoice, dayAt(new Date(now), studioTimeZone()))
+  const { shown, label } = portalInvoiceStanding(invoice, studioDay(new Date(now)))
   return (
     <li className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
       <div className="min-w-0">

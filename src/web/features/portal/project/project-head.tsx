@@ -1,6 +1,5 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { ArrowRight, FileText, MessageSquare } from 'lucide-react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { milestonePercent } from '#domain/portal/milestone-progress.ts'
 import { nextActionsOf } from '#domain/portal/next-actions.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
@@ -21,7 +20,7 @@ export function ProjectHead({ project }: { project: PortalProject }) {
   const done = milestones.filter(({ complete }) => complete).length
   const percent = milestonePercent(milestones)
   const { now } = useMomentClock()
-  const [first, ...others] = nextActionsOf(project, dayAt(new Date(now), studioTimeZone()))
+  const [first, ...others] = nextActionsOf(project, studioDay(new Date(now)))
   const still = films.find(({ poster }) => poster !== '')
   return (
     <div className="grid gap-4">

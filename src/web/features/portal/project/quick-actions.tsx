@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { nextActionsOf } from '#domain/portal/next-actions.ts'
 import { useMomentClock } from '#web/ui/text/moment.tsx'
@@ -12,7 +11,7 @@ import { projectPath } from './project-list.tsx'
 /** Quick links of the dashboard; the first one depends on `read`. */
 export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.listProjects> | undefined }) {
   const { now } = useMomentClock()
-  const today = dayAt(new Date(now), studioTimeZone())
+  const today = studioDay(new Date(now))
   const waiting = read?.waitingProject
   const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'
   const actions = [

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { blankValues, bodyOf, type StoredFields } from '#domain/common/field-table.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryFields } from '#domain/proofs/gallery-fields.ts'
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
@@ -76,4 +75,4 @@ export function NewGallery() {
   )
 }
 
-const today = () => dayAt(new Date(), studioTimeZone())
+const today = () => studioDay(new Date())

@@ -1,5 +1,4 @@
-import { longDay } from '#domain/common/dates/calendar-day.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import '#web/ui/forms/handwriting.css'
 
 /** Signature line, empty or signed. */

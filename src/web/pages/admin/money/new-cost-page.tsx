@@ -1,6 +1,5 @@
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { useNavigate } from 'react-router'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { billKinds } from '#domain/costs/cost-labels.ts'
 import { BillForm } from '#web/features/costs/bills/bill-form.tsx'
 import { costChoicesQuery } from '#web/features/costs/cost-queries.ts'
@@ -34,7 +33,7 @@ export default function NewCostPage() {
           <BillForm
             key={kind}
             bill={null}
-            start={{ kind, day: dayAt(new Date(), studioTimeZone()), project }}
+            start={{ kind, day: studioDay(new Date()), project }}
             choices={choices}
             Picker={ProjectChoice}
             onSaved={(_, next) => {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt, isCalendarDay, longDay, weekStartOf } from '#domain/common/dates/calendar-day.ts'
+import { addDays, isCalendarDay, longDay, studioDay, weekStartOf } from '#domain/common/dates/calendar-day.ts'
 import { CostRates } from '#web/features/costs/cost-rates.tsx'
 import { weekQuery } from '#web/features/costs/time/time-queries.ts'
 import { TimeSheet } from '#web/features/costs/time/time-sheet.tsx'
@@ -21,7 +20,7 @@ const names = ['week', 'person'] as const
 
 /** The asked week, or the present one. */
 function weekIn({ week, person }: Partial<Record<(typeof names)[number], string>>) {
-  const today = dayAt(new Date(), studioTimeZone())
+  const today = studioDay(new Date())
   const day = week && isCalendarDay(week) && week.startsWith('20') ? week : today
   return { monday: weekStartOf(day), person, today }
 }
