@@ -36,7 +36,9 @@ it('takes time and day from the call, in every handler', () => {
 it('finds a handler that reads the clock', () => {
   const code = 'bindGroup(app, services, endpoints, { list: async () => listOpen(db, new Date()) })'
   expect(clocksIn('a.ts', code)).toEqual([`a.ts: ${code}`])
-  expect(clocksIn('a.ts', 'const at = new Date(); bindGroup(app, services, endpoints, { list: ({ now }) => listOpen(db, now) })')).toEqual([])
+  expect(
+    clocksIn('a.ts', 'const at = new Date(); bindGroup(app, services, endpoints, { list: ({ now }) => listOpen(db, now) })'),
+  ).toEqual([])
 })
 
 it('writes `Content-Disposition` in one place', () => {

@@ -370,8 +370,12 @@ test.describe('an inbox with enquiries', () => {
     await heading.waitFor()
     const news = await countOf(page, 'New')
     // The list stays where the keyboard is, and goes on from there.
-    await rows(page).first().getByRole('link').focus()
-    await page.keyboard.press('ArrowDown')
+    // The heading takes the focus once the conversation is there.
+    await expect(async () => {
+      await rows(page).first().getByRole('link').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(rows(page).nth(1).getByRole('link')).toBeFocused({ timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${second}`)
     await page.goBack()

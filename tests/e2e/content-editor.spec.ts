@@ -234,6 +234,7 @@ test.describe('unsaved text', () => {
     await button(comparison, 'Keep mine').click()
     await saved(page)
     await expect.poll(async () => (await admin('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
+    await notice.waitFor({ state: 'detached' })
 
     await theirs('They write again.')
     await field(page, 'Post').fill('And so do I.')

@@ -66,6 +66,9 @@ test('invoices are sorted by what is due, with those without a day last, and exp
   await close()
 })
 
+/** Until then the list as it was is shown faded. */
+const sorted = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
 test('clients and suppliers are cards, sorted by a select', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: desktop })
   await open(page, `${product.url}/admin/clients`)
@@ -76,6 +79,7 @@ test('clients and suppliers are cards, sorted by a select', async () => {
   await expect.poll(() => names('Clients')).toEqual(upwards.toReversed())
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Last contact, latest first')
   await expect(page).toHaveURL(/\?sort=-lastContact$/)
+  await sorted(page)
   await expectAccessible(page)
   await open(page, `${product.url}/admin/suppliers`)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name, A to Z')
@@ -108,6 +112,7 @@ for (const [path, caption] of [
     const sort = page.getByRole('combobox', { name: 'Sort' })
     await sort.selectOption({ index: 1 })
     await expect(page).toHaveURL(/[?&]sort=/)
+    await sorted(page)
     await expectNoSideScroll(page)
     await expectAccessible(page)
     expect(complaints).toEqual([])
