@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { usualChangePlan } from '#domain/proposals/change-orders/change-order.ts'
 import { usualPlan } from '#domain/proposals/prices/payment-plan.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
@@ -176,7 +177,7 @@ it('the page of an invoice whose rest was written off adds up', async () => {
   const invoice = await admin.issued({ items: [{ label: 'Filming', description: '', cost: 600.6, vatRate: null }] })
   expect((await admin.pay(invoice.id, 598.6)).status).toBe(200)
   const { revision } = (await admin.request('GET', `/invoices/${invoice.id}`)).json.invoice
-  const rest = { amount: 2, reason: 'Charges of the bank.', day: '2026-11-29', revision }
+  const rest = { amount: 2, reason: 'Charges of the bank.', day: studioDay(new Date()), revision }
   expect((await post(`/api/admin/invoices/${invoice.id}/write-offs`, rest)).status).toBe(200)
   const page = await read({ component: InvoicePage, route: 'invoice/:id', path: `/invoice/${invoice.id}` })
   expect(page).toMatch(/Total £600\.60 Paid so far −£598\.60 Written off −£2\.00 Owed £0\.00/)

@@ -34,8 +34,8 @@ it('takes time and day from the call, in every handler', () => {
 })
 
 it('finds a handler that reads the clock', () => {
-  const code = 'bindGroup(app, services, endpoints, { list: async () => listOpen(db, new Date()) })'
-  expect(clocksIn('a.ts', code)).toEqual([`a.ts: ${code}`])
+  const code = 'bindGroup(app, services, endpoints, { list: async () => listOpen(db, new Date()) })\n'
+  expect(clocksIn('a.ts', code)).toEqual([`a.ts: ${code.trim()}`])
   expect(
     clocksIn('a.ts', 'const at = new Date(); bindGroup(app, services, endpoints, { list: ({ now }) => listOpen(db, now) })'),
   ).toEqual([])

@@ -15,7 +15,7 @@ export const download = (content: BodyInit, { name, type, inline = false }: File
     headers: {
       'Content-Type': type,
       'Content-Disposition': disposition(inline ? 'inline' : 'attachment', name),
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': 'no-store',
     },
   })
 

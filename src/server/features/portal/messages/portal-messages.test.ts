@@ -259,7 +259,7 @@ describe('an answer of the studio', () => {
     await sendMessage(product.services, message)
     const where = `${path}/attachments/${row!.id}`
     const { status, headers, text } = await sarah.request('GET', where)
-    expect([status, text, headers.get('content-disposition')]).toEqual([200, 'film', "attachment; filename*=UTF-8''a.mov"])
+    expect([status, text, headers.get('content-disposition')]).toEqual([200, 'film', 'attachment; filename="a.mov"'])
     expect((await mailsTo(client.email))[0]!.text).toContain('a.mov')
     const colleague = await signInClient(product, await makeColleague(product, client))
     const stranger = await signInClient(product, await makePortalClient(product))

@@ -2,6 +2,7 @@ import { areOtherCaptions, captionsChanged } from '#domain/captions/shown-captio
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { askAfter } from '#domain/reviews/approvals/satisfaction.ts'
 import { isAlike, isSameApprover, secondByOneLink } from '#domain/reviews/approvals/approvals.ts'
 import { reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
@@ -21,7 +22,6 @@ import { checkBeforeApproval, expectSamePoints } from './approval-check.ts'
 import { insertApproval, setCompletes } from './approval-store.ts'
 import { filmOfRound, findDeliverableOrThrow, findVersionName } from '../versions/find-deliverable.ts'
 import { findVersionOrThrow } from '../versions/find-version.ts'
-import { askLater } from '../satisfaction/ask-satisfaction.ts'
 import { changeFacts } from '../versions/follow-deliverables.ts'
 import { lockReviewOrThrow } from '../lock-project.ts'
 import { findNameRefusal } from '../guests/guest-name.ts'
@@ -192,7 +192,8 @@ export async function approveVersion(
     await queue.send(tx, 'review.approved', { signatureId })
     // The client is asked how content they are once all of it is approved.
     if (!after.signedOff) return signed
-    await askLater(tx, queue, { projectId: project.id, signatureId }, now)
+    const due = { projectId: project.id, signatureId }
+    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
     return signed
   })
 }

@@ -1,18 +1,10 @@
-import { askAfter } from '#domain/reviews/approvals/satisfaction.ts'
-import type { Jobs } from '#domain/system/jobs.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
-import type { Transaction } from '../../../base/database/database.ts'
-import type { Queue } from '../../../base/queue.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/outbox/queue-mail.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { listApprovals } from '../approvals/standing-approval.ts'
 import { insertAsked } from './satisfaction-store.ts'
-
-/** Queues the survey of a project whose last open deliverable was approved by this signature, or is needed no more. */
-export const askLater = (tx: Transaction, queue: Queue, due: Jobs['satisfaction.due'], now: Date): Promise<void> =>
-  queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
 
 /**
  * Mails the satisfaction survey once per project; idempotent. Skipped when the approval no longer stands: the next one triggers

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { askAfter } from '#domain/reviews/approvals/satisfaction.ts'
 import { mostDeliverables } from '#domain/reviews/versions/deliverable.ts'
 import type { deliverableEndpoints } from '#domain/reviews/versions/deliverable-endpoints.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
@@ -9,7 +10,6 @@ import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import type { ProjectRow } from '../../projects/project-store.ts'
 import { listApprovals } from '../approvals/standing-approval.ts'
-import { askLater } from '../satisfaction/ask-satisfaction.ts'
 import { insertDeliverable, listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { firstDeliverable } from './find-deliverable.ts'
 import { followDeliverables } from './follow-deliverables.ts'
@@ -81,7 +81,9 @@ export async function changeDeliverable(
     const meta = { title: text.title ?? before.title, ...(names.length > 0 && { changed: names }) }
     const project = await changed(tx, projectId, { action, meta })
     const last = (await listApprovals(tx, projectId)).at(-1)
-    if (project.signedOff && !signedOff && last) await askLater(tx, queue, { projectId, signatureId: last.signatureId }, now)
+    if (!project.signedOff || signedOff || !last) return
+    const due = { projectId, signatureId: last.signatureId }
+    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
   })
 }
 
