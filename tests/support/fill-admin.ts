@@ -9,7 +9,8 @@ import { fillInBulk } from './fill-in-bulk.ts'
  */
 export async function fillAdmin(db: Database, { projects, proposals }: { projects: number; proposals: number }): Promise<void> {
   // One in ten is on the board; invoiced or paid ones are delivered.
-  const anyOf = (values: string[]) => sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (n / 10) % 10]`)
+  const anyOf = (values: string[]) =>
+    sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (n / 10) % ${values.length}]`)
   const stage = anyOf(boardStatuses.map((status) => (isMark(status) ? 'post-prod' : status)))
   const billed = anyOf(boardStatuses.map((status) => (isMark(status) ? status : 'none')))
   const text = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)

@@ -1,3 +1,4 @@
+import type { ClientForm } from '#domain/clients/client.ts'
 import { noAddress } from '#domain/common/address/billing-address.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -100,7 +101,7 @@ export async function leaveAddressOnly(
   mergedInto: string,
 ): Promise<void> {
   await tx.update(clients).set({ mergedInto }).where(eq(clients.mergedInto, id))
-  const nothing = {
+  const nothing: Pick<ClientRow, Exclude<keyof ClientForm, 'status'>> = {
     name: '',
     email,
     phone: '',
@@ -108,6 +109,10 @@ export async function leaveAddressOnly(
     location: '',
     billingAddress: noAddress,
     vatNumber: '',
+    eInvoiceProfile: null,
+    electronicAddress: null,
+    outsideTaxScope: false,
+    currency: null,
     notes: '',
   }
   await tx

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/people/activity.ts'
+import { clients } from '#server/tables/clients/clients.ts'
 import { contacts } from '#server/tables/clients/contacts.ts'
 import { addressTroubles } from '#server/tables/clients/conversations.ts'
 import { mails } from '#server/tables/clients/mails.ts'
@@ -357,6 +358,8 @@ describe('merging duplicates', () => {
     })
     await product.request('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.10' })
     await addProject(goes.id, goes.email, { stage: 'post-prod', delivered: true, billed: 'paid', valuePence: 5_000 })
+    const billed = { currency: 'EUR', outsideTaxScope: true, electronicAddress: { scheme: '9930', id: 'DE123456789' } }
+    await product.db.update(clients).set(billed).where(eq(clients.id, goes.id))
     const { duplicates } = (await read(`/api/admin/clients/${stays.id}`)).json
     expect(duplicates.map(({ id }: any) => id)).toEqual([goes.id])
 
@@ -371,7 +374,10 @@ describe('merging duplicates', () => {
       projectsCount: 1,
       totalValue: 50,
       lastContact: expect.any(String),
+      ...billed,
     })
+    const [left] = await product.db.select().from(clients).where(eq(clients.id, goes.id))
+    expect(left).toMatchObject({ name: '', currency: null, outsideTaxScope: false, electronicAddress: null })
     expect(await deedsOf(stays.id)).toContain('client.merged')
     const listed = (await read('/api/admin/clients?search=twin')).json.clients
     expect(listed.map(({ id }: any) => id)).toEqual([stays.id])

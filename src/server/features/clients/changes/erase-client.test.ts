@@ -131,6 +131,7 @@ it('keeps what was signed and invoiced, says so, and removes the notes from it',
   const held = await product.request('GET', `/api/admin/clients/${id}/export`, { cookie })
   expect(held.headers.get('Content-Disposition')).toMatch(/^attachment; filename="client-\d{4}-\d\d-\d\d\.json"$/)
   expect(held.json).toMatchObject({ client: { name: 'Kept Signer', addresses: [email] }, hasPortalAccount: false })
+  expect(Object.keys(held.json.client)).toEqual(expect.arrayContaining(['vatNumber', 'electronicAddress', 'currency', 'notes']))
   expect(held.json.projects).toHaveLength(4)
   expect([held.json.proposals.length, held.json.signatures.length]).toEqual([1, 1])
   expect(held.text).not.toMatch(/argon|inviteHash/)

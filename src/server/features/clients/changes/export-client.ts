@@ -1,3 +1,4 @@
+import { clientForm, type ClientForm } from '#domain/clients/client.ts'
 import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { download, jsonType } from '../../../base/http/answers/download.ts'
 import type { Services } from '../../../base/services.ts'
@@ -26,20 +27,15 @@ export async function exportClient(
     for (const record of records) lists.push(await record.exportOf(tx, person))
     await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
     await queue.send(tx, 'security.changed', event)
-    const { name, phone, company, location, billingAddress, status, notes, createdAt } = client
+    const { email: _, ...fields } = clientForm.shape
+    const written = Object.keys(fields) as Exclude<keyof ClientForm, 'email'>[]
     const people = await listContacts(tx, id)
     return {
       exportedAt: now,
       client: {
-        name,
+        ...Object.fromEntries(written.map((name) => [name, client[name]])),
         addresses: person.addresses,
-        phone,
-        company,
-        location,
-        billingAddress,
-        status,
-        notes,
-        createdAt,
+        createdAt: client.createdAt,
       },
       hasPortalAccount: people.some(({ isMain, passwordHash }) => isMain && passwordHash !== null),
       people: people.map((one) => ({

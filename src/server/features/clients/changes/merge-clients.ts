@@ -1,4 +1,5 @@
 import { isAddressed } from '#domain/common/address/billing-address.ts'
+import type { ClientForm } from '#domain/clients/client.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { closeSessionsOfClient } from '../../../base/access/sessions.ts'
 import type { Services } from '../../../base/services.ts'
@@ -36,7 +37,8 @@ export async function mergeClients(
   })
 }
 
-function togetherOf(into: ClientRow, from: ClientRow) {
+/** Every field of the form but the name, which is that of the record that stays. */
+function togetherOf(into: ClientRow, from: ClientRow): Pick<ClientRow, Exclude<keyof ClientForm, 'name'> | 'revision'> {
   return {
     email: into.email ?? from.email,
     phone: into.phone || from.phone,
@@ -47,6 +49,7 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     outsideTaxScope: into.outsideTaxScope || from.outsideTaxScope,
     eInvoiceProfile: into.eInvoiceProfile ?? from.eInvoiceProfile,
     electronicAddress: into.electronicAddress ?? from.electronicAddress,
+    currency: into.currency ?? from.currency,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
     revision: into.revision + 1,
