@@ -26,7 +26,11 @@ export const portalInvoiceLabels: Record<PortalInvoiceStatus | 'overdue', string
 
 /** What an invoice is called at the portal: what the studio's screens call it. `today` as below. */
 export function portalInvoiceStanding(
-  invoice: Parameters<typeof isInvoiceOverdue>[0] & { partPaid: boolean; writtenOff?: true | undefined; cancelled?: true | undefined },
+  invoice: Parameters<typeof isInvoiceOverdue>[0] & {
+    partPaid: boolean
+    writtenOff?: true | undefined
+    cancelled?: true | undefined
+  },
   today: string,
 ): { shown: PortalInvoiceStatus | 'overdue'; label: string } {
   if (invoice.cancelled) return { shown: 'pending', label: invoiceStatusLabel({ status: 'cancelled', paid: 0 }) }
