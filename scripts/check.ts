@@ -2,13 +2,16 @@
 // tests that vitest and Playwright count themselves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { preparedData } from '../tests/support/running-product.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
 import { runJourneys } from './suite/journeys.ts'
 import { Results } from './suite/results.ts'
 import { select } from './suite/selection.ts'
 import { checkEverything, checkFiles } from './suite/static-checks.ts'
-import { runVitest } from './suite/vitest.ts'
+import { memoryFolder, runVitest } from './suite/vitest.ts'
 import { writeTimes } from './suite/times.ts'
 
 const [task = '', ...asked] = process.argv.slice(2)
@@ -32,10 +35,14 @@ process.exit(results.failed === 0 ? 0 : 1)
 async function test({ journeys }: { journeys: boolean }): Promise<void> {
   await checkEverything(results, { built: journeys })
   const { films, browser } = await tools()
-  runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: 'main', env: films })
-  runVitest(results, { name: 'component tests', project: 'component', suite: 'main', env: browser })
+  // Side by side: each of them waits for its database, its browser or its programs for a part of the time.
+  const [prepared] = await Promise.all([
+    journeys ? prepareJourneys() : {},
+    runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: 'main', env: films }),
+    runVitest(results, { name: 'component tests', project: 'component', suite: 'main', env: browser }),
+  ])
   if (!journeys) return
-  const env = { ...films, ...browser }
+  const env = { ...films, ...browser, ...prepared }
   runJourneys(results, { name: 'journeys', project: 'journeys', suite: 'main', env })
   runJourneys(results, { name: 'playback', project: 'playback', suite: 'main', env: { ...env, WITHOUT_PRODUCT: '1' } })
 }
@@ -44,18 +51,19 @@ async function test({ journeys }: { journeys: boolean }): Promise<void> {
 async function testOf(names: string[]): Promise<void> {
   const { changed, unit, component, componentNamed, journeys, playback } = select(names)
   const { films, browser } = await tools()
-  const env = { ...films, ...browser }
   await checkFiles(results, changed, { built: journeys.length + playback.length > 0 })
   const suite = 'all'
-  if (unit.length > 0) {
-    // Of a noun what `npm test` runs; a file that is named, whole.
-    const ofUnit = unit.some((path) => path.endsWith('/')) ? 'main' : 'all'
-    runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: ofUnit, files: unit, env: films })
-  }
-  if (component.length > 0) {
-    const named = componentNamed
-    runVitest(results, { name: 'component tests', project: 'component', suite, files: component, named, env: browser })
-  }
+  // Of a noun what `npm test` runs; a file that is named, whole.
+  const ofUnit = unit.some((path) => path.endsWith('/')) ? 'main' : 'all'
+  const named = componentNamed
+  const [prepared] = await Promise.all([
+    journeys.length > 0 ? prepareJourneys() : {},
+    unit.length > 0 &&
+      runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: ofUnit, files: unit, env: films }),
+    component.length > 0 &&
+      runVitest(results, { name: 'component tests', project: 'component', suite, files: component, named, env: browser }),
+  ])
+  const env = { ...films, ...browser, ...prepared }
   if (journeys.length > 0) runJourneys(results, { name: 'journeys', project: 'journeys', suite, files: journeys, env })
   if (playback.length > 0) runJourneys(results, { name: 'playback', project: 'playback', suite, files: playback, env })
 }
@@ -64,9 +72,20 @@ async function testOf(names: string[]): Promise<void> {
 async function sweep(): Promise<void> {
   const { films, browser } = await tools()
   const env = { ...films, ...browser }
-  runVitest(results, { name: 'repeated and random tests', project: 'node', suite: 'sweep', env: films })
+  await runVitest(results, { name: 'repeated and random tests', project: 'node', suite: 'sweep', env: films })
   runJourneys(results, { name: 'journeys', project: 'journeys', suite: 'sweep', env })
   runJourneys(results, { name: 'playback', project: 'playback', suite: 'sweep', env })
+}
+
+/** Data of the journeys, removed when this process ends; resolves to the environment that names it, empty where it failed. */
+async function prepareJourneys(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(memoryFolder(), 'slatehouse-prepared-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const env = { ...process.env, TMPDIR: memoryFolder() }
+  const child = spawn(process.execPath, ['scripts/suite/prepare-data.ts', folder], { stdio: 'inherit', env })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return status === 0 ? { [preparedData]: folder, NODE_COMPILE_CACHE: join(folder, 'compile-cache') } : {}
 }
 
 /** Environment for tests with films and with a browser; a missing tool is a failure, since tests without it would be skipped. */

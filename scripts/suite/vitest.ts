@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -31,10 +32,10 @@ interface Run {
 }
 
 /** Runs a project of vitest. A skipped test counts as a failure, unless only some tests were asked for by name. */
-export function runVitest(results: Results, { name, project, suite, files = [], named, env = {} }: Run): void {
+export async function runVitest(results: Results, { name, project, suite, files = [], named, env = {} }: Run): Promise<void> {
   const report = join(tmpdir(), `slatehouse-${process.pid}-${project}.json`)
   const started = performance.now()
-  const { status } = spawnSync(
+  const child = spawn(
     join('node_modules', '.bin', 'vitest'),
     [
       'run',
@@ -49,6 +50,7 @@ export function runVitest(results: Results, { name, project, suite, files = [], 
     ],
     { stdio: 'inherit', env: { ...process.env, ...env, TMPDIR: memoryFolder(), SUITE: suite } },
   )
+  const [status] = (await once(child, 'close')) as [number | null]
   const milliseconds = performance.now() - started
   if (!existsSync(report)) return results.fail(name, 'vitest wrote no report')
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report

@@ -5,13 +5,20 @@ import pg from 'pg'
 import { lookAtCluster } from '#server/base/database/embedded-postgres.ts'
 import { preparedData, startProduct } from './running-product.ts'
 
-/**
- * Two prepared data folders, with and without demo content, which every product of the run copies instead of initialising a
- * database, with the first-run set-up behind them. First starts on empty folders have tests of their own.
- */
+/** Data for the journeys of a run, unless `scripts/check.ts` has prepared it beside other tests. */
 export default async function setup(): Promise<(() => void) | void> {
-  if (process.env.WITHOUT_PRODUCT) return
+  if (process.env.WITHOUT_PRODUCT || process.env[preparedData]) return
   const folder = mkdtempSync(join(tmpdir(), 'slatehouse-prepared-'))
+  await prepareData(folder)
+  process.env[preparedData] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Makes two data folders in `folder`, with and without demo content, which every product of the run copies instead of initialising
+ * a database, with the first-run set-up behind them. First starts on empty folders have tests of their own.
+ */
+export async function prepareData(folder: string): Promise<void> {
   // Shares Node's compile cache (type stripping, bytecode) between processes.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
   const derived = join(folder, 'derived')
@@ -30,8 +37,6 @@ export default async function setup(): Promise<(() => void) | void> {
     symlinkSync(derived, join(dataDir, 'media', 'derived'))
   }
   await Promise.all(['off', 'on'].map(prepare))
-  process.env[preparedData] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
 }
 
 /** Otherwise the dashboard would lead to the set-up (`admin-welcome.spec.ts`). */
