@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordersBy } from '#domain/common/list-order.ts'
+import { statusesInHand } from '#domain/projects/stages/board-status.ts'
 import { dashboardSorts, projectColumns, projectSorts } from '#domain/projects/project.ts'
 import { fillAdmin } from '#tests/support/fill-admin.ts'
 import { plansOf as eachPlanOf } from '#tests/support/plan-of.ts'
@@ -88,7 +89,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     const { counts, activeValue } = await readTotals(product.db)
     const { rows } = await product.db.execute(sql`
       select count(*) filter (where board_stage = 'signed')::int as signed,
-        sum(value_pence) filter (where board_stage in ('signed', 'pre-prod', 'production', 'post-prod'))::float8 as value
+        sum(value_pence) filter (where board_stage = any(${`{${statusesInHand.join(',')}}`}::text[]))::float8 as value
       from projects`)
     expect([{ signed: counts.signed, value: activeValue }]).toEqual(rows)
     expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(100_000)
