@@ -23,7 +23,7 @@ describe.each(documents)('%s', (path) => {
   })
 })
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files below src that exist', (path) => {
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/recipes.md'])('%s names files below src that exist', (path) => {
   const text = readFileSync(path, 'utf8')
   const paths = Array.from(text.matchAll(/`((?:main|web|server|domain)\/[\w./-]+)`/g), ([, name = '']) => name)
   expect(paths.filter((name) => !existsSync(join('src', name)))).toEqual([])
