@@ -9,6 +9,7 @@ import { projects } from '#server/tables/projects/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { completeClient } from './changes/complete-client.ts'
 import { findOrAddClient, tryLockClient } from './client-store.ts'
 
 let product: TestProduct
@@ -128,6 +129,16 @@ describe('a client', () => {
     expect(await contact()).toBe('2097-01-01T00:00:00.000Z')
     await note('client', client.id, '2097-02-01')
     expect(await contact()).toBe('2097-02-01T00:00:00.000Z')
+  })
+
+  it('is completed by what is given elsewhere, and nothing is overwritten', async () => {
+    const client = await add({ name: 'Wren Hale', company: 'Wren & Sons' })
+    await product.db.transaction(async (tx) => {
+      const row = (await tryLockClient(tx, client.id))!
+      await completeClient(tx, row, { phone: '020 7946 0199', company: 'Other Ltd' }, 'system')
+    })
+    const { json } = await read(`/api/admin/clients/${client.id}`)
+    expect(json.client).toMatchObject({ phone: '020 7946 0199', company: 'Wren & Sons' })
   })
 
   it('was last in contact when anybody merged into them was, and when work with history became theirs', async () => {
