@@ -39,6 +39,8 @@ beforeEach(async () => {
   stranger = await signInClient(product, await makePortalClient(product))
 })
 
+const clientOf = async (projectId: string) =>
+  (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.clientId!
 const own = () => ({ clientId: client.id, clientName: client.name, clientEmail: client.email })
 const review = (options: Parameters<typeof makeReview>[2] = {}) => makeReview(product, cookie, { ...options, project: own() })
 
@@ -283,9 +285,7 @@ describe('a project', () => {
     expect(json.invoiceNumber).toBe(first.invoiceNumber)
 
     // The key pays: colleagues without that permission see the amounts alone.
-    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as unknown as [
-      { clientId: string },
-    ]
+    const clientId = await clientOf(projectId)
     const colleague = await makeColleague(product, { id: clientId }, { rights: ['comment'] })
     const portal = await signInClient(product, colleague)
     const seen = await portal.request('GET', `/api/portal/project/${projectId}`)
@@ -312,9 +312,7 @@ describe('a project', () => {
       creditNotes: [{ id: note.id, hasLink: true, title: note.invoiceNumber, amount: 120, issuedOn: note.issueDate }],
       kept: 120,
     })
-    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as unknown as [
-      { clientId: string },
-    ]
+    const clientId = await clientOf(projectId)
     const portal = await signInClient(product, await makeColleague(product, { id: clientId }, { rights: ['comment'] }))
     const seen = await portal.request('GET', `/api/portal/project/${projectId}`)
     expect(seen.json.project.invoices[0].creditNotes).toMatchObject([{ hasLink: false, title: note.invoiceNumber }])
