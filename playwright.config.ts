@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'journeys', ...journeys },
     // Run by itself, after the others (`scripts/check.ts`): browsers decode films in software, and beside two others they fall
     // behind. A folder of its own, since each run empties its folder of traces.
-    { name: 'playback', ...playback, outputDir: 'build/playback' },
+    { name: 'playback', ...playback, workers: 2, outputDir: 'build/playback' },
   ],
   // Each file has a product of its own, each worker a browser. Three at once: while one waits, the others have the processors.
   workers: 3,

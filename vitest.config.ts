@@ -39,8 +39,8 @@ const node: ProjectConfig = {
   execArgv: ['--import', fileURLToPath(new URL('tests/support/source-hooks.mjs', import.meta.url))],
   // Every product is made by its test and closed again; what they all import is loaded once for each worker.
   isolate: false,
-  // One of them waits for its database or for ffmpeg most of the time.
-  maxWorkers: 4,
+  // Each loads and compiles the whole product, 20 s of a processor: three keep both busy.
+  maxWorkers: 3,
   // Patience for a machine that is busy with other things; what is there sooner is not waited for.
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -39,9 +39,6 @@ export const mainJourneys: Record<string, 'all' | string[]> = {
     'a page before the first interaction > loads no script',
     'a page before the first interaction > replays a first click',
   ],
-  'planning-tools': ['a visitor can plan a film'],
-  'private-proposal': ['nothing that is sent', 'a venue opens its proposal'],
-  'content-editor': ['a post > can be written'],
   costs: 'all',
   books: ['a bookkeeper splits'],
 }

@@ -10,7 +10,8 @@ import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { serveFiles, type FileServer } from '../support/player/file-server.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 
-test.describe.configure({ mode: 'serial' })
+// In the sweep, `player.spec.ts` runs beside it.
+test.describe.configure({ mode: process.env.SUITE === 'main' ? 'parallel' : 'serial' })
 
 const frames = 300
 const allRates: [name: string, rate: FrameRate][] = [
@@ -23,11 +24,12 @@ const allRates: [name: string, rate: FrameRate][] = [
 // The sweep takes them all.
 const rates = process.env.SUITE === 'main' ? allRates.filter(([name]) => name === '25' || name === '59.94') : allRates
 
-const folder = mkdtempSync(join(tmpdir(), 'slatehouse-frames-'))
+let folder: string
 let files: FileServer
 let browser: Browser
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'slatehouse-frames-'))
   for (const [name, rate] of rates) {
     await filmNumberedClip({ frames, rate, output: ['-movflags', '+faststart', join(folder, `${name}.mp4`)] })
     await transcodeFilm(join(folder, `${name}.mp4`), join(folder, name))
