@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import type { KnownChoice } from '#domain/imports/import-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { filledClient } from './client-columns.ts'
 
 export interface Importing {
   importId: string
@@ -43,15 +44,22 @@ export interface UndoTarget {
   name: string | SQL
   /** Tables that refer to it and do not mean that it is used: they go with it. */
   parts: readonly string[]
-  /** Columns that an import changes. */
-  columns: readonly string[]
+  /**
+   * Columns that an import fills in, which undoing it restores, with their new values by `sent.data`: null where the file says
+   * nothing.
+   */
+  filled: Record<string, SQL>
 }
+
+const text = (field: string): SQL => sql`nullif(sent.data->>${field}, '')`
+const minor = (field: string): SQL => sql`(sent.data->>${field})::bigint`
+const dayOf = (field: string): SQL => sql`(sent.data->>${field})::date`
 
 const postUndo: UndoTarget = {
   table: 'content_items',
   name: sql`draft->>'title'`,
   parts: ['content_revisions', 'content_redirects'],
-  columns: [],
+  filled: {},
 }
 
 export const undoTargets: Record<ImportKind, UndoTarget> = {
@@ -59,31 +67,47 @@ export const undoTargets: Record<ImportKind, UndoTarget> = {
     table: 'clients',
     name: 'name',
     parts: ['contacts', 'last_contacts'],
-    columns: ['phone', 'company', 'location', 'billing_address', 'vat_number', 'notes'],
+    filled: filledClient,
   },
   suppliers: {
     table: 'suppliers',
     name: 'name',
     parts: [],
-    columns: ['phone', 'website', 'day_rate', 'professional_reference', 'notes'],
+    filled: {
+      phone: text('phone'),
+      website: text('website'),
+      day_rate: sql`nullif((sent.data->>'ratePence')::bigint, 0)`,
+      professional_reference: text('professionalReference'),
+      notes: text('notes'),
+    },
   },
-  projects: { table: 'projects', name: 'project_title', parts: [], columns: ['deadline', 'video_type', 'notes', 'value_pence'] },
+  projects: {
+    table: 'projects',
+    name: 'project_title',
+    parts: [],
+    filled: {
+      deadline: dayOf('deadline'),
+      video_type: text('videoType'),
+      notes: text('notes'),
+      value_pence: sql`nullif((sent.data->>'valuePence')::bigint, 0)`,
+    },
+  },
   invoices: {
     table: 'past_invoices',
     name: 'number',
     parts: [],
-    columns: [
-      'issued_on',
-      'due_on',
-      'paid_on',
-      'currency',
-      'net_minor',
-      'tax_minor',
-      'gross_minor',
-      'paid_minor',
-      'project_title',
-      'note',
-    ],
+    filled: {
+      issued_on: dayOf('issuedOn'),
+      due_on: dayOf('dueOn'),
+      paid_on: dayOf('paidOn'),
+      currency: text('currency'),
+      net_minor: minor('netMinor'),
+      tax_minor: minor('taxMinor'),
+      gross_minor: minor('grossMinor'),
+      paid_minor: minor('paidMinor'),
+      project_title: text('projectTitle'),
+      note: text('note'),
+    },
   },
   wordpress: postUndo,
   markdown: postUndo,

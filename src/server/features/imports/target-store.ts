@@ -5,6 +5,7 @@ import { importMessages } from '#domain/imports/import-messages.ts'
 import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
 import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { addedClient } from './client-columns.ts'
 import { undoTargets, type Importing, type ImportTarget, type RowRange } from './import-target.ts'
 
 /** Good rows of a range; with `known` those whose record is here. */
@@ -42,11 +43,8 @@ export async function insertClients(tx: Transaction, importing: Importing, sourc
     with sent as materialized (
       select gen_random_uuid() as id, gen_random_uuid() as person_id, data from (${source}) as source
     ), added as (
-      insert into clients (id, name, email, phone, company, location, billing_address, vat_number, status, notes)
-      select id, data->>'name', nullif(data->>'email', ''), coalesce(data->>'phone', ''), coalesce(data->>'company', ''),
-        coalesce(data->>'location', ''),
-        coalesce(data->'billingAddress', '{"line1":"","line2":"","city":"","postalCode":"","country":""}'::jsonb),
-        coalesce(data->>'vatNumber', ''), coalesce(data->>'status', 'prospect'), coalesce(data->>'notes', '')
+      insert into clients (id, ${addedClient.columns})
+      select id, ${addedClient.values}
       from sent
       on conflict (email) do nothing
       returning id, name, email
@@ -62,8 +60,7 @@ export async function insertClients(tx: Transaction, importing: Importing, sourc
 }
 
 /**
- * Fills in records that are here. `values` is the new value of each column by `data`, null where the file says nothing. What was
- * there before is kept for the undo.
+ * Fills in records that are here, as `undoTargets` says. What was there before is kept for the undo.
  */
 async function changeRecords(
   tx: Transaction,
@@ -72,20 +69,19 @@ async function changeRecords(
   {
     kind,
     action,
-    values,
     asIs = [],
     only = sql`true`,
   }: {
     kind: ImportKind
     action: EventName
-    values: Record<string, SQL>
     /** Columns that the file empties where it says nothing of them. */
     asIs?: readonly string[]
     /** Which records may be changed, as `there`. */
     only?: SQL
   },
 ): Promise<number> {
-  const { table, columns } = undoTargets[kind]
+  const { table, filled: values } = undoTargets[kind]
+  const columns = Object.keys(values)
   const name = sql.identifier(table)
   const column = (of: string) => sql.identifier(of)
   const before = sql.join(
@@ -129,8 +125,6 @@ async function changeRecords(
   return numberOf(result)
 }
 
-const text = (field: string): SQL => sql`nullif(sent.data->>${field}, '')`
-
 const clientTarget: ImportTarget = {
   keyField: 'email',
   // By address; by name only where one of both has no address, since people can share a name.
@@ -144,19 +138,7 @@ const clientTarget: ImportTarget = {
       ) where import_id = ${importId} and data is not null`)
   },
   add: adding(insertClients),
-  change: (tx, importing, rows) =>
-    changeRecords(tx, importing, rows, {
-      kind: 'clients',
-      action: 'client.imported',
-      values: {
-        phone: text('phone'),
-        company: text('company'),
-        location: text('location'),
-        billing_address: sql`case when sent.data->'billingAddress'->>'line1' <> '' then sent.data->'billingAddress' end`,
-        vat_number: text('vatNumber'),
-        notes: text('notes'),
-      },
-    }),
+  change: (tx, importing, rows) => changeRecords(tx, importing, rows, { kind: 'clients', action: 'client.imported' }),
 }
 
 async function insertSuppliers(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
@@ -191,18 +173,7 @@ const supplierTarget: ImportTarget = {
       where import_id = ${importId} and data is not null`)
   },
   add: adding(insertSuppliers),
-  change: (tx, importing, rows) =>
-    changeRecords(tx, importing, rows, {
-      kind: 'suppliers',
-      action: 'supplier.imported',
-      values: {
-        phone: text('phone'),
-        website: text('website'),
-        day_rate: sql`nullif((sent.data->>'ratePence')::bigint, 0)`,
-        professional_reference: text('professionalReference'),
-        notes: text('notes'),
-      },
-    }),
+  change: (tx, importing, rows) => changeRecords(tx, importing, rows, { kind: 'suppliers', action: 'supplier.imported' }),
 }
 
 /** Clients of rows that are not here yet, one for each address, or name where there is none. */
@@ -313,17 +284,7 @@ const projectTarget: ImportTarget = {
     await assignSlugs(tx, importId, rows)
     return adding(insertProjects)(tx, importing, rows, whenKnown)
   },
-  change: (tx, importing, rows) =>
-    changeRecords(tx, importing, rows, {
-      kind: 'projects',
-      action: 'project.imported',
-      values: {
-        deadline: sql`(sent.data->>'deadline')::date`,
-        video_type: text('videoType'),
-        notes: text('notes'),
-        value_pence: sql`nullif((sent.data->>'valuePence')::bigint, 0)`,
-      },
-    }),
+  change: (tx, importing, rows) => changeRecords(tx, importing, rows, { kind: 'projects', action: 'project.imported' }),
 }
 
 async function insertInvoices(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
@@ -348,9 +309,6 @@ async function insertInvoices(tx: Transaction, importing: Importing, source: SQL
   return numberOf(result)
 }
 
-const minor = (field: string): SQL => sql`(sent.data->>${field})::bigint`
-const dayOf = (field: string): SQL => sql`(sent.data->>${field})::date`
-
 const invoiceTarget: ImportTarget = {
   keyField: 'number',
   async match(tx, importId) {
@@ -373,18 +331,6 @@ const invoiceTarget: ImportTarget = {
       asIs: ['net_minor', 'tax_minor'],
       // What was marked as paid here is newer than the file.
       only: sql`there.before_mark is null`,
-      values: {
-        issued_on: dayOf('issuedOn'),
-        due_on: dayOf('dueOn'),
-        paid_on: dayOf('paidOn'),
-        currency: text('currency'),
-        net_minor: minor('netMinor'),
-        tax_minor: minor('taxMinor'),
-        gross_minor: minor('grossMinor'),
-        paid_minor: minor('paidMinor'),
-        project_title: text('projectTitle'),
-        note: text('note'),
-      },
     }),
 }
 

@@ -37,7 +37,8 @@ interface Undone {
  * is used since. A record is used when a row of another table refers to it.
  */
 export async function undoRecords(tx: Transaction, importId: string, kind: ImportKind): Promise<Undone> {
-  const { table, name, parts, columns } = undoTargets[kind]
+  const { table, name, parts, filled } = undoTargets[kind]
+  const columns = Object.keys(filled)
   const named = sql.identifier(table)
   await tx.execute(sql`drop table if exists undoing`)
   // Locked, so that nobody begins to use one between the look and the removal.
