@@ -266,19 +266,12 @@ const person = {
 } as unknown as StaffMember
 
 const client = {
+  ...bodyOf(clientFields, blankValues(clientFields)),
   id: 'client',
   name: 'Ida',
   email: 'ida@example.com',
-  phone: '',
-  company: '',
-  location: '',
   billingAddress: noAddress,
-  vatNumber: '',
-  eInvoiceProfile: null,
   electronicAddress: null,
-  outsideTaxScope: false,
-  status: 'prospect',
-  notes: '',
   revision: 1,
 } as unknown as ClientCard
 

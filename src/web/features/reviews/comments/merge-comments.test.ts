@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ReviewComment } from '#domain/reviews/review.ts'
+import { makeComment as makeReviewComment } from '../../../../../tests/support/make-comment.ts'
 import { withComment, withoutComment } from './merge-comments.ts'
 
 const makeComment = (id: string, second: number, more: Partial<ReviewComment> = {}) =>
-  ({ id, createdAt: new Date(second * 1_000).toISOString(), parentId: null, comment: '', ...more }) as ReviewComment
+  makeReviewComment(id, { createdAt: new Date(second * 1_000).toISOString(), ...more })
 const ids = (comments: readonly ReviewComment[]) => comments.map(({ id }) => id).join('')
 
 it('inserts an incoming comment at its place, once', () => {

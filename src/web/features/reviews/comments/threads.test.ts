@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewComment, ReviewVersion } from '#domain/reviews/review.ts'
+import { makeComment as makeReviewComment } from '../../../../../tests/support/make-comment.ts'
 import { threadsIn, threadsOf } from './threads.ts'
 
 const pal = { numerator: 25, denominator: 1 }
@@ -9,28 +10,13 @@ const [v1, v2, v3] = [version('V1'), version('V2'), version('V3')]
 const versions = [v1, v2, v3]
 
 let clock = 0
-const makeComment = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}): ReviewComment => ({
-  id: `c${(clock += 1)}`,
-  versionId: of?.id ?? null,
-  version: of?.version ?? 'General Project',
-  parentId: null,
-  frame: null,
-  frameTo: null,
-  page: null,
-  point: null,
-  timestamp: '',
-  deliverableId: 'film',
-  comment: '',
-  drawing: null,
-  author: { name: 'Sarah', kind: 'client' },
-  mine: false,
-  resolved: null,
-  round: null,
-  attachments: [],
-  createdAt: new Date(clock * 1_000).toISOString(),
-  editedAt: null,
-  ...more,
-})
+const makeComment = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}): ReviewComment =>
+  makeReviewComment(`c${(clock += 1)}`, {
+    versionId: of?.id ?? null,
+    version: of?.version ?? 'General Project',
+    createdAt: new Date(clock * 1_000).toISOString(),
+    ...more,
+  })
 const fixed = (fixedIn: string) => ({ resolved: { at: new Date().toISOString(), by: 'Rob', fixedIn } })
 const all = { scope: 'version', open: false, mine: false } as const
 

@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewComment } from '#domain/reviews/review.ts'
+import { makeComment as comment } from '../../../../../tests/support/make-comment.ts'
 import { threadsOf } from './threads.ts'
 import { unseenComments } from './unseen-comments.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
-
-const comment = (id: string, changes: Partial<ReviewComment> = {}): ReviewComment => ({
-  id,
-  versionId: 'v2',
-  version: 'V2',
-  parentId: null,
-  frame: null,
-  frameTo: null,
-  page: null,
-  point: null,
-  timestamp: '',
-  deliverableId: 'film',
-  comment: id,
-  drawing: null,
-  author: { name: 'Ada Quill', kind: 'client' },
-  mine: false,
-  resolved: null,
-  round: null,
-  attachments: [],
-  createdAt: '2026-11-24T11:00:00.000Z',
-  editedAt: null,
-  ...changes,
-})
 
 const comments = [
   comment('mine', { mine: true }),
