@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { testFilmTools } from '../../../tests/support/clips.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
@@ -48,10 +48,15 @@ async function close() {
 
 describe('seeding an empty database', () => {
   beforeAll(async () => {
+    // What is pending on that day stays so, whenever the tests run.
+    vi.useFakeTimers({ toFake: ['Date'], now })
     await open()
     await seedDemoContent(product.services, { now, mediaFolder })
   })
-  afterAll(close)
+  afterAll(async () => {
+    await close()
+    vi.useRealTimers()
+  })
 
   test('adds enquiries of the last five weeks, and mails nobody', async () => {
     const { db } = product
