@@ -16,7 +16,6 @@ export type Suite = 'main' | 'sweep'
 export const mainJourneys: Record<string, 'all' | string[]> = {
   'visitor-becomes-lead': 'all',
   'lead-to-signature': ['a lead becomes'],
-  'signed-and-paid': ['a proposal is written from a template'],
   'invoice-is-paid': ['a client can read, print and pay'],
   review: ['a client and the studio review a film'],
   delivery: ['the client approves the film', 'the client downloads them'],
@@ -29,18 +28,12 @@ export const mainJourneys: Record<string, 'all' | string[]> = {
   'admin-settings': ['studio details show', 'asks for the password'],
   'admin-import': ['a file of clients'],
   archive: 'all',
-  'home-page': [
-    'the home page > has its eleven sections',
-    'the home page > plays a film',
-    'the home page > works on a phone',
-    'the home page > passes axe, motion: no-preference',
-  ],
+  'home-page': ['the home page > has its eleven sections', 'the home page > plays a film', 'the home page > works on a phone'],
   'first-touch': [
     'a page before the first interaction > loads no script',
     'a page before the first interaction > replays a first click',
   ],
   costs: 'all',
-  books: ['a bookkeeper splits'],
 }
 
 /** The journey of `npm test` that decodes films: by itself, after the others, at two of its frame rates, and without a product. */
