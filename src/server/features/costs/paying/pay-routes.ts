@@ -6,7 +6,7 @@ import { download } from '../../../base/http/answers/download.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
-import { makePayRun, movePayRun, payeeName, payingAccount, savePayee, writePayFile } from '../bills/pay-bills.ts'
+import { makePayRun, movePayRun, payeeName, payingAccount, savePayee, writePayFile } from './pay-bills.ts'
 import { findPayRun, listPayable, listPayRuns, type PayRunRow } from './pay-store.ts'
 
 const done = { success: true } as const

@@ -12,7 +12,7 @@ import { suppliers } from '#server/tables/projects/suppliers.ts'
 import { bearer, makeApiTokenOf } from '#tests/support/make-api-token.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { payingAccount } from '../bills/pay-bills.ts'
+import { payingAccount } from './pay-bills.ts'
 import { paymentXml } from './payment-file.ts'
 
 let product: TestProduct

@@ -12,8 +12,8 @@ import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
-import { tryLockBill } from './bill-store.ts'
-import { expectReachable, paymentCsv, paymentXml } from '../paying/payment-file.ts'
+import { tryLockBill } from '../bills/bill-store.ts'
+import { expectReachable, paymentCsv, paymentXml } from './payment-file.ts'
 import {
   endPayRun,
   findPayRun,
@@ -23,8 +23,8 @@ import {
   savePayeeOf,
   tryLockPayRun,
   type PayableRow,
-} from '../paying/pay-store.ts'
-import { noSuchBill } from './write-bill.ts'
+} from './pay-store.ts'
+import { noSuchBill } from '../bills/write-bill.ts'
 
 /** `address` is the caller's, which the owner is mailed. */
 type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; address: string; now: Date }
