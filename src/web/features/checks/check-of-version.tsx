@@ -13,25 +13,33 @@ import { checkQuery, checksInterval, checksQuery, reportLink } from './check-que
 import { FindingList } from './finding-list.tsx'
 import { useCheckAgain, useTellAnyway } from './use-check-writes.ts'
 
+/** A check is begun within this time of the upload, in milliseconds; versions from before there were checks have none. */
+const begunWithin = 3_600_000
+
 /** Result of the check of a version, in a list of versions, with what it found in a dialog. */
 export function CheckOfVersion({
   projectId,
   versionId,
   version,
+  uploadedAt,
   timeOf,
 }: {
   projectId: string
   versionId: string
   /** Its label. */
   version: string
+  uploadedAt: string
   timeOf(frame: number): string
 }) {
   const [open, setOpen] = useState(false)
+  const ofThis = (checks: CheckSummary[] = []) => checks.find((one) => one.versionId === versionId)
+  const isSettled = (checks: CheckSummary[]) =>
+    checks.every(isOver) && (ofThis(checks) !== undefined || Date.now() - Date.parse(uploadedAt) > begunWithin)
   const { data } = useQuery({
     ...checksQuery(projectId),
-    refetchInterval: ({ state }) => (state.data?.checks.every(isOver) ? false : checksInterval),
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data.checks) ? false : checksInterval),
   })
-  const check = data?.checks.find((one) => one.versionId === versionId)
+  const check = ofThis(data?.checks)
   if (!check) return null
   const text = check.waits === 'staff' ? 'Look' : 'Check details'
   return (

@@ -135,7 +135,15 @@ function VersionRow({
         {tellWhenReady && state === 'preparing' && (
           <p className="mt-1 text-muted">It is sent to the client once it is ready to watch.</p>
         )}
-        {text && <Check projectId={projectId} versionId={id} version={label} timeOf={(frame) => writeFrame(frame, text)} />}
+        {text && (
+          <Check
+            projectId={projectId}
+            versionId={id}
+            version={label}
+            uploadedAt={uploadedAt}
+            timeOf={(frame) => writeFrame(frame, text)}
+          />
+        )}
         {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-1 sm:-mr-2 sm:ml-0">

@@ -15,6 +15,12 @@ export interface CheckParts {
 
 /** The same in the admin area. */
 export interface AdminCheckParts {
-  OfVersion: ComponentType<{ projectId: string; versionId: string; version: string; timeOf(frame: number): string }>
+  OfVersion: ComponentType<{
+    projectId: string
+    versionId: string
+    version: string
+    uploadedAt: string
+    timeOf(frame: number): string
+  }>
   OfDeliverable: ComponentType<{ projectId: string; deliverable: { id: string; title: string } }>
 }
