@@ -1123,7 +1123,7 @@ export const recordFormCases: RecordFormCase[] = [
     record: { id: 'camera', kind: 'camera', name: 'FX6', number: '2', note: '', outOfUse: false, bookings: [], revision: 1 },
     save: 'Save',
     closes: true,
-    failure: 'Kit not saved',
+    failure: 'Equipment not saved',
     typed: field(kitFields, 'name'),
     other: field(kitFields, 'note'),
   },

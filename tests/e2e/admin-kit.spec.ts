@@ -50,17 +50,17 @@ async function expectFits(page: Page): Promise<void> {
 test('kit is added, counted one each, and kept away from shoots for a reason', async () => {
   const { page } = admin
   await open(page, `${product.url}/admin/kit`)
-  await page.getByText('No kit yet').waitFor()
+  await page.getByText('No equipment yet').waitFor()
   await expectFits(page)
   for (const number of ['1', '2']) {
-    await button(page, 'Add kit').first().click()
-    const dialog = page.getByRole('dialog', { name: 'Add kit' })
+    await button(page, 'Add equipment').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add equipment' })
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Sony FX6')
     await dialog.getByLabel('Number').fill(number)
-    await button(dialog, 'Add kit').click()
+    await button(dialog, 'Add equipment').click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  const rows = page.getByRole('list', { name: 'Kit', exact: true }).locator('> li')
+  const rows = page.getByRole('list', { name: 'Equipment', exact: true }).locator('> li')
   await expect(rows).toHaveCount(2)
   await button(page, 'Keep away: Sony FX6 (no. 2)').click()
   const hold = page.getByRole('dialog', { name: 'Keep Sony FX6 (no. 2) away from shoots' })
@@ -101,7 +101,7 @@ test('a shoot takes kit for its day, and cannot move to one on which it is taken
   await expect(taken).toBeDisabled()
 
   await open(page, `${product.url}/admin/kit`)
-  const row = page.getByRole('list', { name: 'Kit', exact: true }).locator('> li').first()
+  const row = page.getByRole('list', { name: 'Equipment', exact: true }).locator('> li').first()
   await row.getByRole('link', { name: 'Apprentices on site' }).waitFor()
   await button(page, 'Delete Sony FX6 (no. 1)').click()
   await button(page.getByRole('dialog'), 'Delete').click()

@@ -37,7 +37,7 @@ const places: [path: string, text: string, deed: string][] = [
   ['/admin/costs', 'Take a photo of a receipt', 'Add the first expense'],
   ['/admin/clients', 'Start by adding your first client', 'Add Client'],
   ['/admin/suppliers', 'Freelancers and companies that you book', 'Add Supplier'],
-  ['/admin/kit', 'Add cameras, lenses, lights and rooms.', 'Add kit'],
+  ['/admin/kit', 'Add cameras, lenses, lights and rooms.', 'Add equipment'],
   ['/admin/content', 'starts as a draft that only staff can see.', 'New post'],
   ['/admin/media', 'Drag pictures and films of any size anywhere onto this page.', 'Upload'],
 ]

@@ -16,7 +16,7 @@ export function KitForm({ item, onDone }: { item: KitItem | null; onDone(): void
   const form = useFieldForm({
     table: kitFields,
     record: item,
-    failure: 'Kit not saved',
+    failure: 'Equipment not saved',
     add: (body) => callEndpoint(kitEndpoints.addKit, { body }),
     change: (body, { id }) => callEndpoint(kitEndpoints.changeKit, { params: { id }, body }),
     recordIn: (answer) => answer.item,
@@ -25,7 +25,7 @@ export function KitForm({ item, onDone }: { item: KitItem | null; onDone(): void
       return items.find((one) => one.id === id)
     },
     onSaved(answer, was) {
-      toast({ title: was ? 'Kit saved' : 'Kit added', text: kitName(answer.item), tone: 'good' })
+      toast({ title: was ? 'Equipment saved' : 'Equipment added', text: kitName(answer.item), tone: 'good' })
       void kitChanged(queries)
     },
     onDone,
@@ -34,7 +34,7 @@ export function KitForm({ item, onDone }: { item: KitItem | null; onDone(): void
     <RecordForm form={form} onSubmit={form.save} className="grid gap-5">
       <RecordFields form={form} />
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
-        {form.saved ? 'Save' : 'Add kit'}
+        {form.saved ? 'Save' : 'Add equipment'}
       </DialogButtons>
     </RecordForm>
   )

@@ -32,12 +32,12 @@ export function KitList({ onAdd }: { onAdd(): void }) {
   const has = (what: Open['what']) => (open?.what === what ? open.item : null)
   const [edited, down] = [has('edit'), has('downtime')]
   return (
-    <QueryState query={useRead(kitQuery())} failed="The kit could not be loaded">
+    <QueryState query={useRead(kitQuery())} failed="The equipment could not be loaded">
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title="No kit yet" text="Add cameras, lenses, lights and rooms. Each can be on one shoot a day.">
+          <EmptyState title="No equipment yet" text="Add cameras, lenses, lights and rooms. Each can be on one shoot a day.">
             <Button size="small" onClick={onAdd}>
-              Add kit
+              Add equipment
             </Button>
           </EmptyState>
         ) : (
@@ -78,9 +78,9 @@ function fits(item: KitItem, { kind, search = '' }: { kind?: string; search?: st
 }
 
 function Rows({ items, onOpen }: { items: KitItem[]; onOpen(open: Open): void }) {
-  if (items.length === 0) return <EmptyState title="No kit matches" text="Try another kind or a shorter search." />
+  if (items.length === 0) return <EmptyState title="No equipment matches" text="Try another kind or a shorter search." />
   return (
-    <ul aria-label="Kit" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+    <ul aria-label="Equipment" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
       {items.map((item) => (
         <Row key={item.id} item={item} onOpen={(what) => onOpen({ what, item })} />
       ))}

@@ -12,10 +12,10 @@ import { kitChanged } from './kit-queries.ts'
 export function DeleteKit({ item, onClose }: { item: KitItem | null; onClose(): void }) {
   const queries = useQueryClient()
   const { write } = useWrite({
-    failure: 'Kit not deleted',
+    failure: 'Equipment not deleted',
     send: ({ id }: KitItem) => callEndpoint(kitEndpoints.deleteKit, { params: { id } }),
     onDone(_, deleted) {
-      toast({ title: 'Kit deleted', text: kitName(deleted), tone: 'good' })
+      toast({ title: 'Equipment deleted', text: kitName(deleted), tone: 'good' })
       void kitChanged(queries)
     },
     onRefused: () => void kitChanged(queries),
@@ -24,7 +24,7 @@ export function DeleteKit({ item, onClose }: { item: KitItem | null; onClose(): 
     <ConfirmDialog
       open={item !== null}
       danger
-      title="Delete this kit?"
+      title="Delete this equipment?"
       text={`${item ? kitName(item) : ''} will be deleted. What has been on a shoot can only be marked as out of use.`}
       confirmText="Delete"
       onConfirm={() => item && write(item)}

@@ -72,9 +72,9 @@ export function ShootKit({ shoot }: { shoot: AdminShoot }) {
         )}
         {items?.length === 0 ? (
           <p className="text-sm text-muted">
-            The studio has no kit yet.{' '}
+            The studio has no equipment yet.{' '}
             <Link to="/admin/kit" className="text-link">
-              Add kit
+              Add equipment
             </Link>
           </p>
         ) : (

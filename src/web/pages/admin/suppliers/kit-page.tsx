@@ -23,12 +23,12 @@ export default function KitPage() {
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" size={15} />
-          Add kit
+          Add equipment
         </Button>
       }
     >
       <KitList onAdd={() => setAdding(true)} />
-      <Dialog open={adding} onClose={close} title="Add kit">
+      <Dialog open={adding} onClose={close} title="Add equipment">
         {adding && <KitForm item={null} onDone={close} />}
       </Dialog>
     </AdminPage>
