@@ -96,6 +96,12 @@ module.exports = {
       '^src/server/(features/|app\\.ts|jobs\\.ts|pages\\.ts)',
       'Base stands on the domain.',
     ),
+    never(
+      'routes-have-no-sql',
+      '^src/server/features/.*-routes\\.ts$',
+      '^(src/server/tables/|node_modules/drizzle-orm/)',
+      'Queries are in stores, or in the file of the only one who asks.',
+    ),
     never('features-know-no-app', '^src/server/features/', '^src/server/(app|jobs|pages)\\.ts', 'Composition is above.'),
     {
       name: 'ui-is-plain',

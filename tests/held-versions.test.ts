@@ -68,7 +68,7 @@ afterAll(() => product.close())
 /** What programs of the studio would be sent that a version is ready. */
 const sentReady = () =>
   dataOf(product, { name: 'version.ready', record: project.id, meta: { versionId: heldId, version: 'V2' } } as never)
-const lanterns = () => searchTranscripts(product.db, { search: 'lanterns', projectsWhere: undefined, forClients: true })
+const lanterns = () => searchTranscripts(product.db, { search: 'lanterns', person: null })
 const today = async () => JSON.stringify((await product.request('GET', '/api/ops/today', { cookie })).json)
 
 /** Every answer that the client's side gets of the project, as text. */

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -7,10 +6,9 @@ import { sessionLimits } from '#domain/people/sessions.ts'
 import { signInSettings } from '#domain/people/sign-in-settings.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { announce } from '../../base/database/announcements.ts'
-import { closeOtherSessions, endSessions, rotateSession } from '../../base/access/sessions.ts'
+import { rotateSession } from '../../base/access/sessions.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
-import { sessions } from '../../tables/people/accounts.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { lockStaffAndOwners } from '../people/people-store.ts'
@@ -18,8 +16,8 @@ import { signInSetting } from '../people/accounts/sign-in-setting.ts'
 import { beginApp, confirmApp, countRecoveryCodes, hasApp, removeApp, renewRecoveryCodes } from './authenticator-app.ts'
 import { disconnectIdentity } from './disconnect-identity.ts'
 import { expectOtherWay, readWaysIn } from './expect-other-way.ts'
-import { listOwnSessions } from './list-own-sessions.ts'
 import { listIdentities } from './identity-store.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { addPasskey, beginPasskey, beginPasskeySignIn, listPasskeys, removePasskey, toOwnPasskey } from './passkeys.ts'
 import { signInWithPasskey } from './sign-in-person.ts'
 
@@ -98,7 +96,7 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
         countRecoveryCodes(db, personId),
         listPasskeys(db, personId),
         listIdentities(db, personId),
-        listOwnSessions(db, c, { role: 'staff', https: env.https, which: eq(sessions.personId, personId) }),
+        listOwnSessions(db, c, { https: env.https, of: { personId } }),
       ])
       return {
         idleMinutes: sessionLimits[personId === studioOwnerId ? 'studio' : role].idleMinutes,
@@ -134,14 +132,9 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
       })
     },
     disconnectIdentity: ({ person, c }) => disconnectIdentity(c, services, person.id),
-    endOwnSession: async ({ person, params, c }) => {
-      const ended = await db.transaction(async (tx) => {
-        const why = 'elsewhere'
-        if (params.id === 'others') return closeOtherSessions(tx, c, { personId: person.id, https: env.https, why })
-        return endSessions(tx, and(eq(sessions.personId, person.id), eq(sessions.tokenHash, params.id)), why)
-      })
-      return { ended }
-    },
+    endOwnSession: async ({ person, params: { id }, c }) => ({
+      ended: await endOwnSession(db, c, { https: env.https, of: { personId: person.id }, id }),
+    }),
   })
 }
 

@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { and, eq, inArray, or } from 'drizzle-orm'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
-import { invoiceEndpoints, type SignedInvoiceState } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
@@ -18,9 +17,8 @@ import { numberOf } from './issuing/invoice-document.ts'
 import { pdfOf } from './issuing/invoice-documents.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteAttempt, notThere } from './payments/note-attempt.ts'
-import type { Sql } from '../../base/database/database.ts'
-import { proposals, proposalSigners } from '../../tables/money/proposals.ts'
 import { readPublicInvoice } from './public-invoice.ts'
+import { stateOfSignedInvoice } from './signed-invoice-state.ts'
 
 /** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -97,17 +95,4 @@ async function openOrThrow(
   const project = await findProject(db, invoice.projectId)
   if (!(await isStaffOrOwner(db, c, env.https, { can: 'see-invoices', clientId: project?.clientId ?? null }))) throw notThere()
   return invoice
-}
-
-/** By the link of the proposal or of one of its signers. Throws `not-found` unless the invoice is the one of its signature. */
-async function stateOfSignedInvoice(db: Sql, link: string, invoiceId: string): Promise<SignedInvoiceState> {
-  const ofSigner = db.select({ id: proposalSigners.proposalId }).from(proposalSigners).where(eq(proposalSigners.key, link))
-  const [proposal] = await db
-    .select({ plannedAt: proposals.plannedAt })
-    .from(proposals)
-    .where(and(or(eq(proposals.id, link), inArray(proposals.id, ofSigner)), eq(proposals.invoiceId, invoiceId)))
-  if (!proposal) throw new Problem('not-found', 'Invoice not found')
-  const invoice = await findInvoice(db, invoiceId)
-  if (!invoice) return proposal.plannedAt ? 'none' : 'preparing'
-  return isIssued(invoice.state) ? 'issued' : 'waiting'
 }

@@ -1,9 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
 import { pageEnd } from '#domain/reviews/access/client-page-link.ts'
 import type { Speaker } from '#domain/transcripts/transcript.ts'
 import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import type { Sql } from '../../base/database/database.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
 import { transcripts, transcriptSegments } from '../../tables/reviews/transcripts.ts'
@@ -20,16 +22,19 @@ const [opens, closes] = ['\u0001', '\u0002']
 
 interface SearchTerms {
   search: string
-  /** Condition on the projects that are looked through; undefined for all. */
-  projectsWhere: SQL | undefined
-  /** Only transcripts that clients may read, of deliverables that are not archived. */
-  forClients: boolean
+  /** Only of this client’s projects. */
+  clientId?: string | undefined
+  /** Whose projects are looked through. Null for clients: what they may read, of deliverables that are not archived. */
+  person: SignedInPerson | null
 }
 
 /** Where something is said. The last word may be the beginning of one. */
-export async function searchTranscripts(db: Sql, { search, projectsWhere, forClients }: SearchTerms): Promise<Places> {
+export async function searchTranscripts(db: Sql, { search, clientId, person }: SearchTerms): Promise<Places> {
   const query = queryOf(search)
   if (!query) return { places: [], more: false }
+  const forClients = person === null
+  const ofClient = clientId === undefined ? undefined : eq(projects.clientId, clientId)
+  const projectsWhere = and(ofClient, person ? onlyProjectsOf(person) : undefined)
   const isOpen = forClients
     ? sql`and exists (select from ${transcripts} where ${transcripts.versionId} = segment.version_id and ${transcripts.published})`
     : sql``

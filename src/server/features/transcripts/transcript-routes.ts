@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { refusalToPublishCaptions } from '#domain/captions/cue-marks.ts'
 import { captionLimits } from '#domain/captions/caption-track.ts'
@@ -8,10 +7,8 @@ import { Problem } from '#domain/common/problem.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { cuesOf, writeTranscript } from '#domain/transcripts/write-transcript.ts'
 import { download } from '../../base/http/answers/download.ts'
-import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { projects } from '../../tables/projects/projects.ts'
 import { addCaptionTrack } from '../captions/add-caption-track.ts'
 import { enterOrThrow } from '../reviews/links/review-gate.ts'
 import { findVersionName } from '../reviews/versions/find-deliverable.ts'
@@ -74,12 +71,7 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       return { assetId, track: (await addCaptionTrack(services, assetId, track, now)).id }
     },
     searchTranscripts: async ({ query: { search, client }, person }) => {
-      const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
-      const found = await searchTranscripts(db, {
-        search,
-        projectsWhere: and(ofClient, onlyProjectsOf(person)),
-        forClients: false,
-      })
+      const found = await searchTranscripts(db, { search, clientId: client, person })
       const seesRights = person.abilities.includes('see-money')
       return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
     },
@@ -94,7 +86,6 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       if (!row?.published) throw noTranscript()
       return { transcript: toReadable(row, await listSegments(db, params.id)) }
     },
-    searchOwnTranscripts: ({ query: { search }, client }) =>
-      searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, client.id), forClients: true }),
+    searchOwnTranscripts: ({ query: { search }, client }) => searchTranscripts(db, { search, clientId: client.id, person: null }),
   })
 }

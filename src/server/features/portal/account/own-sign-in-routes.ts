@@ -1,5 +1,4 @@
 import { subMinutes } from 'date-fns/subMinutes'
-import { and, eq, ne } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { notYourPasskey } from '#domain/accounts/passkey.ts'
@@ -7,11 +6,10 @@ import { refusalToRemoveWay } from '#domain/accounts/ways-in.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isPassword } from '../../../base/access/password-hash.ts'
-import { endSessions, ownSession, rotateSession, wasByLink } from '../../../base/access/sessions.ts'
+import { rotateSession, wasByLink } from '../../../base/access/sessions.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
-import { sessions } from '../../../tables/people/accounts.ts'
-import { listOwnSessions } from '../../accounts/list-own-sessions.ts'
+import { endOwnSession, listOwnSessions } from '../../accounts/own-sessions.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, toOwnPasskey, verifyPasskey } from '../../accounts/passkeys.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
@@ -82,16 +80,12 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
       })
     },
     listOwnSessions: async ({ c }) => {
-      const id = idOf(c)
-      const which = eq(sessions.contactId, id ?? '')
-      return { sessions: id === null ? [] : await listOwnSessions(db, c, { role: 'client', https: env.https, which }) }
+      const contactId = idOf(c)
+      return { sessions: contactId === null ? [] : await listOwnSessions(db, c, { https: env.https, of: { contactId } }) }
     },
-    endOwnSession: async ({ params, c }) => {
-      const own = ownSession(c, 'client', env.https)
-      const which = params.id === 'others' ? ne(sessions.tokenHash, own) : eq(sessions.tokenHash, params.id)
-      const ended = await db.transaction((tx) => endSessions(tx, and(eq(sessions.contactId, idOf(c)!), which), 'elsewhere'))
-      return { ended }
-    },
+    endOwnSession: async ({ params: { id }, c }) => ({
+      ended: await endOwnSession(db, c, { https: env.https, of: { contactId: idOf(c)! }, id }),
+    }),
     changeOwnPassword: async ({ body, request, c, now }) => {
       await limits.take('portal-sign-in', request.address)
       const ended = await changeOwnPassword(c, services, { contactId: idOf(c)!, ...body }, now)
