@@ -20,7 +20,7 @@ export const roleHints: Record<StaffRole, string> = {
   editor: 'Every project’s cuts and reviews. No money.',
   finance: 'Invoices, payments, costs and clients.',
   photographer: 'Galleries and media of every project. No money.',
-  assistant: 'Enquiries, clients, shoots and projects. No invoices.',
+  assistant: 'Enquiries, clients, shoots and projects. Issues no invoices.',
   freelancer: 'Only the projects they are assigned to. No money but their own expenses.',
   accountant: 'The accounts and their exports. Nothing else.',
 }
