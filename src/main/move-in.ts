@@ -4,7 +4,7 @@ import { makeLog } from '#server/base/log.ts'
 import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { moveIn } from './moving/move-in.ts'
 
-/** `npm run move-in -- <archive.zip>`: takes an archive of Settings > Move out over into an empty installation. */
+/** `npm run move-in -- <archive.zip>`: takes an archive of Settings > Full export over into an empty installation. */
 keepFilesPrivate()
 try {
   const [archive] = process.argv.slice(2)
