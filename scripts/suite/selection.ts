@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { journeysOfNoun, sweepTests } from '../../tests/suites.ts'
 
 /** Tests that belong to what was asked for. Empty lists run nothing. */
@@ -16,26 +16,28 @@ export interface Selection {
 }
 
 /**
- * What belongs to nouns (`invoices`), files, or the uncommitted changes (`--changed`). Throws with a message for a name that is
- * neither.
+ * What belongs to nouns (`invoices`), files, or the uncommitted changes (`--changed`). A file of a noun stands for the noun, any
+ * other for the tests beside it. Throws with a message for a name that is neither.
  */
 export function select(asked: string[]): Selection {
   const changed = changedFiles()
   const nouns = new Set<string>()
   const files = new Set<string>()
+  const add = (file: string) => {
+    const noun = nounOf(file)
+    if (isTest(file)) files.add(file)
+    else if (noun) nouns.add(noun)
+    else for (const test of testsBeside(file)) files.add(test)
+  }
   for (const name of asked) {
-    if (name === '--changed')
-      for (const file of changed) (isTest(file) ? files : nouns).add(isTest(file) ? file : (nounOf(file) ?? ''))
+    if (name === '--changed') changed.forEach(add)
     else if (existsSync(join('src/domain', name)) || existsSync(join('src/server/features', name))) nouns.add(name)
-    else if (existsSync(name) && statSync(name).isFile()) {
-      if (isTest(name)) files.add(name)
-      else nouns.add(nounOf(name) ?? '')
-    } else
+    else if (existsSync(name) && statSync(name).isFile()) add(name)
+    else
       throw new Error(
         `There is no noun, and no file, called ${name}. Nouns are the folders of src/domain: ${listNouns().join(', ')}.`,
       )
   }
-  nouns.delete('')
   const journeys = [...nouns].flatMap(journeysOf)
   const spec = (file: string) => basename(file, '.spec.ts')
   journeys.push(...[...files].filter((file) => file.endsWith('.spec.ts')).map(spec))
@@ -44,7 +46,7 @@ export function select(asked: string[]): Selection {
     changed,
     unit: [...[...nouns].flatMap(unitTestsOf), ...[...files].filter((file) => file.endsWith('.test.ts'))],
     component: nouns.size > 0 ? ['tests/component', 'src'] : [...files].filter((file) => file.endsWith('.test.tsx')),
-    componentNamed: nouns.size > 0 ? `(${[...nouns].map((noun) => noun.replace(/s$/, '')).join('|')})` : undefined,
+    componentNamed: nouns.size > 0 ? [...nouns].map((noun) => namePattern(noun).source).join('|') : undefined,
     journeys: journeys.filter((name) => !isPlayback(name)).map((name) => `/${name}.spec.ts`),
     playback: journeys.filter(isPlayback).map((name) => `/${name}.spec.ts`),
   }
@@ -63,6 +65,23 @@ function changedFiles(): string[] {
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file)
 
+/** In a name, the noun as a word, in the singular too: `price-book` and `prices`, but not `enterprise`. */
+const namePattern = (noun: string): RegExp =>
+  new RegExp(`\\b${noun.replace(/s$/, noun.length > 3 ? 's?' : 's').replaceAll('-', '[- ]')}\\b`)
+
+/** Tests of a file without a noun: those of its name, also in the browser, else all of its folder. */
+function testsBeside(file: string): string[] {
+  const folder = dirname(file)
+  const tests = readdirSync(folder)
+    .filter(isTest)
+    .map((name) => join(folder, name))
+  const name = basename(file).replace(/\.\w+$/, '')
+  const own = [...tests, `tests/component/${name}.test.tsx`].filter(
+    (test) => basename(test).startsWith(`${name}.test.`) && existsSync(test),
+  )
+  return own.length > 0 ? own : tests
+}
+
 const listNouns = (): string[] => readdirSync('src/domain')
 
 /** The noun of a file of any floor, and of tables, which are named after it. */
@@ -78,7 +97,7 @@ function unitTestsOf(noun: string): string[] {
   const folders = [`src/domain/${noun}/`, `src/server/features/${noun}/`, `src/web/features/${noun}/`]
   const { whole } = sweepTests()
   const ofProduct = readdirSync('tests')
-    .filter((name) => name.endsWith('.test.ts') && name.includes(noun.replace(/s$/, '')))
+    .filter((name) => name.endsWith('.test.ts') && namePattern(noun).test(name))
     .map((name) => `tests/${name}`)
     .filter((file) => !(file in whole))
   return [...folders.filter((folder) => existsSync(folder)), ...ofProduct]
@@ -89,6 +108,6 @@ function journeysOf(noun: string): string[] {
   const named = journeysOfNoun[noun]
   if (named) return named
   return readdirSync('tests/e2e')
-    .filter((name) => name.endsWith('.spec.ts') && name.includes(noun.replace(/s$/, '')))
+    .filter((name) => name.endsWith('.spec.ts') && namePattern(noun).test(name))
     .map((name) => basename(name, '.spec.ts'))
 }
