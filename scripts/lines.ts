@@ -1,23 +1,34 @@
-// Prints lines of `src` without tests, and of tests, by floor and noun. Blank lines and comments count; corpora and fonts do not.
+// Prints lines of `src` without tests, and of tests, by floor and noun: now, or as they were in a commit (`node scripts/lines.ts HEAD~20`).
+// Blank lines and comments count; corpora and fonts do not.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+
+const commit = process.argv[2]
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .trim()
+    .split('\n')
 
 type Column = 'domain' | 'server' | 'tables' | 'web' | 'source' | 'tests'
 type Row = Record<Column, number>
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tests'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /\.(tsx?|css|typ)$/.test(path) && existsSync(path))
+/** Lines by path. */
+const files: [path: string, lines: number][] = commit
+  ? git('grep', '--count', '', commit, '--', 'src', 'tests').map((line) => {
+      const [, path = '', lines = ''] = line.split(':')
+      return [path, Number(lines)]
+    })
+  : git('ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tests')
+      .filter((path) => existsSync(path))
+      .map((path) => [path, readFileSync(path, 'utf8').split('\n').length - 1])
 
 const nouns = new Map<string, Row>()
 /** What belongs to no noun: floors themselves and their other folders. */
 const others = new Map<string, Row>()
 const total = makeRow()
 
-for (const path of files) {
-  const lines = readFileSync(path, 'utf8').split('\n').length - 1
+for (const [path, lines] of files) {
+  if (!/\.(tsx?|css|typ)$/.test(path)) continue
   const isTest = path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
   const { noun, column } = placeOf(path)
   const rows = noun ? nouns : others
