@@ -1,4 +1,5 @@
-import { named } from './event-texts.ts'
+import { clientFields } from '../../clients/client-fields.ts'
+import { named, withLabels } from './event-texts.ts'
 import { event, type By, type Named, type Changed, type Moved, type Imported } from './event.ts'
 
 type OfMessage = { subject: string }
@@ -19,7 +20,7 @@ export const clientEvents = {
   ),
   'client.imported': event<Imported>(({ changed }) => (changed ? 'Filled in by an import' : 'Imported')),
   'client.added': event(),
-  'client.changed': event<Changed>(),
+  'client.changed': event<Changed>(({ changed }) => withLabels('Client changed', clientFields, changed)),
   'client.erased': event<{ kept: number }>(undefined, { jobs: ['security.changed'] }),
   'client.exported': event(undefined, { jobs: ['security.changed'] }),
   'client.invited': event(),

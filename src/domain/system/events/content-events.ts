@@ -1,5 +1,7 @@
+import { assetFields } from '../../media/asset-fields.ts'
+import { galleryFields } from '../../proofs/gallery-fields.ts'
 import { sectionLabels, type SectionName } from '../../site/site-sections.ts'
-import { siteText } from './event-texts.ts'
+import { siteText, withLabels } from './event-texts.ts'
 import { event, type By, type Named, type Titled } from './event.ts'
 
 type OfContent = { kind: string; title: string }
@@ -28,13 +30,18 @@ export const contentEvents = {
     ({ sections, number }) =>
       `Site restored to ${number === 0 ? 'its original texts' : `version ${number}`}: ${siteText(sections)}`,
   ),
-  'asset.changed': event<{ fields: string[]; from?: string; to?: string }>(undefined, { jobs: ['asset.arrived', 'final.added'] }),
+  'asset.changed': event<{ fields: string[]; from?: string; to?: string }>(
+    ({ fields }) => withLabels('Asset changed', assetFields, fields),
+    { jobs: ['asset.arrived', 'final.added'] },
+  ),
   'asset.deleted': event<{ publicId: string }>(),
   'asset.develop-asked': event(),
   'asset.develop-cancelled': event(),
   'asset.replaced': event<OfFile>(undefined, { jobs: ['asset.arrived'] }),
   'asset.uploaded': event<OfFile>(undefined, { jobs: ['asset.arrived'] }),
-  'gallery.changed': event<{ fields: string[]; to?: string }>(),
+  'gallery.changed': event<{ fields: string[]; to?: string }>(({ fields }) =>
+    withLabels('Gallery changed', galleryFields, fields),
+  ),
   'gallery.deleted': event<Titled>(),
   'gallery.made': event<{ title: string; tier: string }>(),
   'gallery.mailed': event(),

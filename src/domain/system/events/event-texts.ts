@@ -1,4 +1,5 @@
 import { isCalendarDay, longDay, shortDay } from '../../common/dates/calendar-day.ts'
+import { labelsOf, type FieldTable } from '../../common/field-table.ts'
 import { billKindLabels, type BillKind } from '../../costs/cost-labels.ts'
 import { importKinds } from '../../imports/import-fields.ts'
 import { countOf } from '../../imports/import-messages.ts'
@@ -41,6 +42,12 @@ export const listed = (names: string[]): string => names.join(', ').replace(/, (
 /** `changed` holds labels of fields. */
 export const withFields = (message: string, { changed }: Stored<{ changed: string[] }>): string =>
   Array.isArray(changed) && changed.length > 0 ? `${message}: ${listed(changed.map(text))}` : message
+
+/** `Client changed: Company and VAT number`. `fields` holds names of the record’s fields; those without a label are left out. */
+export const withLabels = (message: string, table: FieldTable, fields: unknown): string => {
+  const labels: Partial<Record<string, string>> = labelsOf(table)
+  return withFields(message, { changed: Array.isArray(fields) ? fields.flatMap((name) => labels[text(name)] ?? []) : [] })
+}
 
 export const version = (meta: Stored<{ version: number }>): string =>
   typeof meta.version === 'number' ? ` (version ${meta.version})` : ''

@@ -1,4 +1,5 @@
-import { text, named, listed, dayOf, onDay, sheet, people, downtimeOf } from './event-texts.ts'
+import { supplierFields } from '../../suppliers/supplier-fields.ts'
+import { text, named, listed, dayOf, onDay, sheet, people, downtimeOf, withLabels } from './event-texts.ts'
 import { event, type By, type Named, type Changed, type Imported } from './event.ts'
 
 type Offer = { from: string; until: string }
@@ -47,7 +48,7 @@ export const shootEvents = {
   'calendar.made': event<{ calendarId: string; kind: string }>(),
   'calendar.revoked': event<{ calendarId: string; kind: string }>(),
   'supplier.added': event(),
-  'supplier.changed': event<Changed>(),
+  'supplier.changed': event<Changed>(({ changed }) => withLabels('Supplier changed', supplierFields, changed)),
   'supplier.days-set': event<{ days: { date: string; state: string }[] }>(),
   'supplier.deleted': event(),
   'supplier.imported': event<Partial<Imported>>(),
