@@ -206,7 +206,7 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
       }
     },
     readStatementMailing: ({ params }) => readStatementMailing(db, params.id),
-    setStatementMailing: ({ params, body }) => setStatementMailing(services, params.id, body.monthly),
+    setStatementMailing: ({ params, body, today }) => setStatementMailing(services, params.id, { ...body, today }),
     sendStatement: async ({ params, now }) => ({ email: await sendStatement(services, params.id, now) }),
     readStatementPdf: async ({ params, today }) => {
       const statement = await readStatement(db, params.id, today)

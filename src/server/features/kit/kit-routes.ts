@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitMessages } from '#domain/kit/kit-messages.ts'
 import type { KitItem } from '#domain/kit/kit.ts'
@@ -15,8 +14,8 @@ const done = { success: true } as const
 export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  async function answer(id: string) {
-    const [item] = await readItems(db, { from: studioDay(new Date()), ids: [id] })
+  async function answer(id: string, today: string) {
+    const [item] = await readItems(db, { from: today, ids: [id] })
     if (!item) throw new Problem('not-found', kitMessages.missing)
     return { ...done, item }
   }
@@ -25,11 +24,11 @@ export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
     listKit: async ({ query: { day }, today }) => ({
       items: await readItems(db, day === '' ? { from: today } : { from: day, until: day }),
     }),
-    addKit: async ({ body }) => answer(await addKit(services, body)),
-    changeKit: ({ params, body }) => changeKit(services, params.id, body).then(() => answer(params.id)),
+    addKit: async ({ body, today }) => answer(await addKit(services, body), today),
+    changeKit: ({ params, body, today }) => changeKit(services, params.id, body).then(() => answer(params.id, today)),
     deleteKit: ({ params }) => deleteKit(services, params.id),
-    addDowntime: ({ params, body }) => addDowntime(services, params.id, body).then(() => answer(params.id)),
-    endDowntime: async ({ params }) => answer(await endDowntime(services, params.id)),
+    addDowntime: ({ params, body, today }) => addDowntime(services, params.id, body).then(() => answer(params.id, today)),
+    endDowntime: async ({ params, today }) => answer(await endDowntime(services, params.id), today),
   })
 }
 

@@ -69,15 +69,15 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   })
 
   bindGroup(app, services, standingEndpoints, {
-    readOwnStanding: async ({ params, client }) => {
+    readOwnStanding: async ({ params, client, today }) => {
       const project = await findOwnProject(db, client.id, params.id)
       if (!project) throw new Problem('not-found', portalMessages.missingText)
-      return answerStanding(services, project)
+      return answerStanding(services, project, today)
     },
-    readStanding: async ({ params }) => {
+    readStanding: async ({ params, today }) => {
       const project = await findProject(db, params.id)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
-      return answerStanding(services, project)
+      return answerStanding(services, project, today)
     },
   })
 

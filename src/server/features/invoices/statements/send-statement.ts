@@ -22,9 +22,13 @@ export async function readStatementMailing(db: Sql, clientId: string): Promise<{
 }
 
 /** The first one is mailed next month. Throws `not-found`. */
-export async function setStatementMailing({ db }: Pick<Services, 'db'>, clientId: string, monthly: boolean): Promise<void> {
+export async function setStatementMailing(
+  { db }: Pick<Services, 'db'>,
+  clientId: string,
+  { monthly, today }: { monthly: boolean; today: string },
+): Promise<void> {
   const client = await clientOrThrow(db, clientId)
-  const lastMonth = studioDay(new Date()).slice(0, 7)
+  const lastMonth = today.slice(0, 7)
   await db.transaction(async (tx) => {
     await tx
       .insert(statementSettings)

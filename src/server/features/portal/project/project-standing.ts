@@ -1,4 +1,4 @@
-import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { invoicedGross, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { invoiceStatusLabel, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
@@ -20,8 +20,9 @@ import { answerPdf } from '../../signatures/answer-pdf.ts'
 export async function answerStanding(
   { db, renderPdf }: Pick<Services, 'db' | 'renderPdf'>,
   project: ProjectRow,
+  today: string,
 ): Promise<Response> {
-  const standing = await readStanding(db, project, studioDay(new Date()))
+  const standing = await readStanding(db, project, today)
   return answerPdf(await renderPdf('project-standing', { standing }), `${project.slug}-${standing.day}.pdf`)
 }
 
