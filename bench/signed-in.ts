@@ -51,7 +51,7 @@ interface FirstByte {
   p95: number
 }
 
-/** Milliseconds until pages of signed-in people begin to arrive. They are written in one go, so that is the whole rendering. */
+/** Milliseconds until pages of signed-in people begin to arrive. They are rendered without streaming, so that is the whole rendering. */
 export async function measureFirstBytes({ url }: RunningProduct, rounds = 120): Promise<FirstByte[]> {
   const headers = { Cookie: await signInTwice(url), 'Accept-Encoding': 'gzip' }
   const asked = Object.entries(pages).map(([page, ask]) => ({ page, ask, times: [] as number[] }))
