@@ -46,7 +46,7 @@ export async function timeConversations(
       const next = randoms(7)
       const searching: number[] = []
       for (let round = -20; round < searches; round += 1) {
-        const search = soughtIn(round, next)
+        const search = searchIn(round, next)
         const started = performance.now()
         await read(`?${new URLSearchParams({ search })}`)
         if (round >= 0) searching.push(performance.now() - started)
@@ -76,7 +76,7 @@ export async function timeConversations(
 }
 
 /** Frequent words, others, rare ones, beginnings, two at once, a unique one, and an unfinished address. */
-function soughtIn(round: number, next: () => number): string {
+function searchIn(round: number, next: () => number): string {
   const kinds = [
     () => termOf(Math.floor(next() * 20)),
     () => termOf(50 + Math.floor(next() * 1_000)),

@@ -36,7 +36,7 @@ export async function timeSearches(folder: string, hours: number, searches: numb
       const next = randoms(7)
       const times: number[] = []
       for (let round = -20; round < searches; round += 1) {
-        const time = await ask(soughtIn(round, next))
+        const time = await ask(searchIn(round, next))
         if (round >= 0) times.push(time)
       }
       return times
@@ -50,7 +50,7 @@ export async function timeSearches(folder: string, hours: number, searches: numb
 }
 
 /** Frequent words, rare ones, beginnings, and two at once. */
-function soughtIn(round: number, next: () => number): string {
+function searchIn(round: number, next: () => number): string {
   const kinds = [
     () => termOf(Math.floor(next() * 20)),
     () => termOf(50 + Math.floor(next() * 1_000)),

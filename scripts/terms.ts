@@ -44,7 +44,9 @@ export const terms: readonly Term[] = [
   { was: ['tend', 'tends'], is: 'update, run', english: true },
   { was: ['talk', 'talks'], is: 'comments, messages', english: true },
   { was: ['still welcome'], is: 'mayStillRead' },
-  { was: ['to sought', 'sought text'], is: 'query, search terms', english: true },
+  { was: ['sought'], is: 'query, search terms', english: true },
+  { was: ['untold'], is: 'not notified, not mailed', english: true },
+  { was: ['lead of'], is: '…OfLead' },
   {
     was: ['specification book', 'specification prices', 'specification version', 'specification packages'],
     is: 'originalPriceBook',
@@ -88,6 +90,8 @@ export const allowed: readonly string[] = [
   'expiryToldAt',
   'wordsPerMinute',
   'splitWords',
+  // Of the answer of a search in transcripts.
+  'sought',
   // Of the answer of a transcription call.
   'words',
   'speaker',

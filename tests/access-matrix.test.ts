@@ -119,12 +119,12 @@ it('finds the endpoints, each at an address of its own', () => {
   expect(new Set(endpoints.map(({ title }) => title)).size).toBe(endpoints.length)
 })
 
-it('has a row of the contract for every endpoint, and an endpoint for every row', () => {
+it('has a row of who may call it for every endpoint, and an endpoint for every row', () => {
   expect(endpoints.filter(({ title }) => whoMay(title) === null).map(({ title }) => title)).toEqual([])
   expect(namedPlaces.filter((place) => !endpoints.some(({ title }) => title === place))).toEqual([])
 })
 
-it.each(endpoints)('$title is declared for the callers of the contract', ({ endpoint, title }) => {
+it.each(endpoints)('$title is declared for the callers of its row', ({ endpoint, title }) => {
   const declared = { anyone: 'anyone', link: 'anyone', code: 'anyone', client: 'client', staff: 'staff' } as const
   expect(endpoint.who).toBe(declared[whoMay(title)!])
 })

@@ -271,7 +271,7 @@ it('lets nobody without a second factor do anything but add one, once it is requ
   await ask('PATCH', `/api/admin/people/${studioOwnerId}`, { suspended: false })
 })
 
-it('lets the studio’s password do everything, as the specification has it', async () => {
+it('lets the studio’s password do everything', async () => {
   const { json } = await product.request('GET', '/api/admin/me', { cookie: await makeSession(product, 'staff') })
   expect(json).toMatchObject({ name: 'Studio', role: 'owner', abilities: [...abilities], byStudioPassword: true })
 })

@@ -29,7 +29,7 @@ const save = (changes: object) => product.request('PUT', path, { cookie: staff, 
 const revision = async () => (await product.request('GET', path, { cookie: staff })).json.revision as number
 
 describe('before anything was chosen', () => {
-  it('is the specification’s, and says so to everyone', async () => {
+  it('is the original one, and says so to everyone', async () => {
     const { json } = await product.request('GET', path, { cookie: staff })
     expect(json).toMatchObject({ currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', pageSize: 'A4', revision: 0 })
     expect(json.currencyFixed).toBeNull()

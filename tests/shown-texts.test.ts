@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 
-/** Strings of the specification, which stay letter for letter. */
+/** Strings that stay letter for letter. */
 const specified = new Set([
   "We'll be in touch with you shortly!",
   "We'll review your request and contact you within 24 hours.",
@@ -45,7 +45,7 @@ const specified = new Set([
   'Inquiry Sent Successfully!',
 ])
 
-/** Titles and buttons of pages that the specification writes with capitals. */
+/** Titles and buttons of pages that are written with capitals. */
 const specifiedTitles = new Set([
   'Active Projects',
   'Add Client',

@@ -48,10 +48,10 @@ import { entriesOfShoots } from './features/shoots/days/entries-of-shoots.ts'
 import { entriesOfTasks } from './features/tasks/entries-of-tasks.ts'
 import type { BusySource } from './features/bookings/slots/busy-source.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
-import { leadOfBookings } from './features/bookings/lead-of-bookings.ts'
-import { leadOfInquiries } from './features/inquiries/lead-of-inquiries.ts'
-import { leadOfPlans } from './features/plans/lead-of-plans.ts'
-import { leadOfProposals } from './features/proposals/lead-of-proposals.ts'
+import { bookingsOfLead } from './features/bookings/bookings-of-lead.ts'
+import { inquiriesOfLead } from './features/inquiries/inquiries-of-lead.ts'
+import { plansOfLead } from './features/plans/plans-of-lead.ts'
+import { proposalsOfLead } from './features/proposals/proposals-of-lead.ts'
 import { busyTimesOf } from './features/bookings/feeds/busy-time-store.ts'
 import { mountFeeds } from './features/bookings/feeds/feed-routes.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -250,7 +250,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     pastInvoicesOfClient,
   ])
   mountConversations(app, services, {
-    leadSources: [leadOfInquiries, leadOfBookings, leadOfPlans, leadOfProposals],
+    leadSources: [inquiriesOfLead, bookingsOfLead, plansOfLead, proposalsOfLead],
     expectQuota: (bytes) => expectWithinQuota(services, bytes),
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),

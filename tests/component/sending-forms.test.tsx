@@ -136,7 +136,7 @@ afterEach(async () => {
   window.fetch = realFetch
 })
 
-// The contract of forms that send one text.
+// What forms that send one text promise.
 describe.each(forms)('$name', ({ form, label, send, at = '', of, answer }) => {
   const field = () => page.getByRole('textbox', { name: label, exact: true })
   const button = () => page.getByRole('button', { name: send, exact: true })

@@ -94,7 +94,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('links to mail addresses where the specification says so', async () => {
+  test('links to mail addresses where it promises so', async () => {
     const { page, close } = await visit(browser)
     await page.goto(product.url)
     for (const name of [
@@ -111,7 +111,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('has the header links of the specification, and a solid header after ten pixels', async () => {
+  test('has its header links, and a solid header after ten pixels', async () => {
     const { page, close } = await visit(browser, inMotion)
     await page.goto(product.url)
     const nav = page.getByRole('navigation', { name: 'Main' })

@@ -226,7 +226,7 @@ test.describe('a photograph', () => {
 })
 
 test.describe('the page', () => {
-  test('has the three tiers and the six steps of the specification', async () => {
+  test('has its three tiers and six steps', async () => {
     const { page, close } = await visit(browser)
     await page.goto(`${product.url}/photography`)
     const message = (await page.locator('main').innerText()).replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /**
- * Who may call each endpoint, as the contract states ("Who may do what") and independent of the declarations, which the access
+ * Who may call each endpoint, by hand and independent of the declarations, which the access
  * matrix compares with it. `anyone`: forms, feeds, sign-in. `link`: holders of a valid link. `code`: holders of a venue's access
  * code. `client`: portal users. Everything else is for staff.
  */

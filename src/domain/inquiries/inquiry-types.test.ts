@@ -17,7 +17,7 @@ const own = pricesWith([
   { key: 'Event Coverage', name: 'Event Coverage', retired: true },
 ])
 
-it('has the specification’s types of an enquiry while the price book is the specification’s', () => {
+it('has the original types of an enquiry while the price book is the original one', () => {
   expect(inquiryTypesOf(pricesWith([]).rows)).toEqual(inquiryVideoTypes)
 })
 

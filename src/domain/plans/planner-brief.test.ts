@@ -68,7 +68,7 @@ describe('the types', () => {
   const sold = rowsOfList({}, 'base')
   const own = { list: 'base' as const, key: 'Drone Film', name: 'Drone film' }
 
-  it('are the specification’s, and then those that a studio added under Prices', () => {
+  it('are the original ones, and then those that a studio added under Prices', () => {
     expect(plannerTypes(plannerVideoTypes, sold)).toEqual(plannerVideoTypes)
     expect(plannerTypes(plannerVideoTypes, [...sold, own])).toEqual([...plannerVideoTypes, 'Drone film'])
     expect(plannerTypes(['Wedding', 'drone film'], [...sold, own])).toEqual(['Wedding', 'drone film'])

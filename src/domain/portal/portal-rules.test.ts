@@ -74,7 +74,7 @@ it('calls an invoice part paid where some of it is, and written off, as the stud
   expect(invoiceStatusLabel({ status: 'paid', paid: 1 })).toBe('Paid')
 })
 
-it('has the specification’s label for every status', () => {
+it('has a label for every status', () => {
   expect(portalStatuses.map((status) => portalStatusLabels[status])).toEqual([
     'Proposal',
     'Signed',

@@ -13,7 +13,7 @@ export const portalStatusLabels: Record<PortalStatus, string> = {
 }
 
 /** Stages that do not show whether the client was ever told of the project. */
-export const stagesUntold: readonly ProjectStage[] = ['draft', ...stagesPutAway]
+export const stagesMaybeUnseen: readonly ProjectStage[] = ['draft', ...stagesPutAway]
 
 export type PortalInvoiceStatus = 'pending' | 'sent' | 'paid'
 

@@ -87,7 +87,7 @@ export const priceEndpoints = {
   }),
 
   listPriceBooks: staffEndpoint('GET', '', 'List price books', {
-    description: "The newest first, after drafts; the specification's is not in the list.",
+    description: 'The newest first, after drafts; the original one is not in the list.',
     query: z.object(pageQuery),
     answer: z.object({
       books: z.array(card),

@@ -8,7 +8,7 @@ export const searchHit = z.object({
   /** Unique within its kind. */
   id: z.string(),
   title: z.string(),
-  /** A second line: whom it belongs to, or the words around what was sought. */
+  /** A second line: whom it belongs to, or the words around what was searched for. */
   detail: z.string().nullable(),
   /** Page with its details. */
   path: z.string(),

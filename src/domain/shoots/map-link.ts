@@ -1,5 +1,5 @@
 /** OpenStreetMap search link for the location, opened and never embedded. Empty without a location. */
 export function mapLink({ placeName, placeAddress }: { placeName: string; placeAddress: string }): string {
-  const sought = placeAddress || placeName
-  return sought === '' ? '' : `https://www.openstreetmap.org/search?query=${encodeURIComponent(sought)}`
+  const place = placeAddress || placeName
+  return place === '' ? '' : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }

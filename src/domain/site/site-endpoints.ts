@@ -107,7 +107,7 @@ export const siteEndpoints = {
   }),
   restoreSite: staff('POST', '/restorations', 'Restore site', {
     description:
-      'Makes the site public again as it was after a publication; 0 stands for the specification’s texts. Unpublished drafts stay. 409 when somebody has published since `latest`.',
+      'Makes the site public again as it was after a publication; 0 stands for the original texts. Unpublished drafts stay. 409 when somebody has published since `latest`.',
     body: z.object({ number: revision, latest: revision }),
     answer: z.object({ number: z.number() }),
   }),

@@ -18,7 +18,7 @@ import { fillIn, fieldTextsOf } from './site-text.ts'
 const words = fieldTextsOf(defaultBrand)
 const noMedia = { images: {}, films: {} }
 
-describe('the specification’s texts', () => {
+describe('the original texts', () => {
   const shown = (name: keyof typeof homeDefaults) => shownSection(homeDefaults[name], undefined, noMedia, words)
 
   test('stand where nothing was published', () => {
@@ -64,7 +64,7 @@ describe('the specification’s texts', () => {
     expect(left.match(/\{[a-z ]+\}/g)).toEqual(['{services}'])
   })
 
-  test('are in the specification’s order, and what it lacks is off', () => {
+  test('are in the original order, and what was not there is off', () => {
     expect(defaultOrder.filter(({ on }) => on).map(({ name }) => name)).toEqual([
       'hero',
       'searchIntroduction',
@@ -136,7 +136,7 @@ describe('links of header and footer', () => {
     expect(shown(layoutDefaults.footer.closing, { clientPortal: false })).not.toContain('/portal/login')
   })
 
-  test('name every public hub of the specification in the header', () => {
+  test('name every public hub in the header', () => {
     expect(shown(layoutDefaults.header.links, {}).toSorted()).toEqual(
       ['/#what-we-do', '/blog', '/case-studies', '/photography', '/pre-production', '/stills', '/work'].toSorted(),
     )

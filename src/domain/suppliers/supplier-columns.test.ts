@@ -11,7 +11,7 @@ const form = supplierForm.parse({
 })
 const supplier: Supplier = { ...form, id: 'x', createdAt: '2026-11-21T10:00:00.000Z', revision: 1 }
 
-it('has the columns of the specification, in its order', () => {
+it('has its columns in their order', () => {
   expect(supplierColumns.map(({ field }) => field)).toEqual([
     'name',
     'email',

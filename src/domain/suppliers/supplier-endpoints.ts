@@ -52,7 +52,7 @@ export const supplierEndpoints = {
   }),
   addSupplier: staffEndpoint('POST', '', 'Add supplier', { body: supplierForm, answer: saved }),
   changeSupplier: staffEndpoint('PUT', '/:id', 'Change supplier', {
-    description: "`revision` is optional, as in the specification's call: without it the last save wins.",
+    description: '`revision` is optional: without it the last save wins.',
     body: supplierForm.extend({ revision: z.int32().min(1).optional() }),
     answer: saved,
   }),

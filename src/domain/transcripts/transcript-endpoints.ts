@@ -66,7 +66,7 @@ const transcription = z.object({
 })
 export type Transcription = z.output<typeof transcription>
 
-const sought = z.string().max(200, 'Please use at most 200 characters.').default('')
+const searchText = z.string().max(200, 'Please use at most 200 characters.').default('')
 
 /** A place where something is said. */
 const place = z.object({
@@ -77,7 +77,7 @@ const place = z.object({
   version: z.string(),
   seconds: z.number(),
   speaker: z.string(),
-  /** The text around, with what was sought. */
+  /** The text around, with what was searched for. */
   text: z.array(z.object({ text: z.string(), sought: z.boolean() })),
   /** Path of the review page, at that time. */
   path: z.string(),
@@ -161,7 +161,7 @@ export const transcriptEndpoints = {
       'What is said in the films of a client, or of every one that the caller sees. The last word may be its beginning.',
     can: 'see-projects',
     scope: 'list',
-    query: z.object({ search: sought, client: recordId.optional() }),
+    query: z.object({ search: searchText, client: recordId.optional() }),
     answer: places.extend({
       /** By version: what it uses and is not cleared, in words, for those who see rights. */
       notCleared: z.record(z.string(), z.array(z.string())),
@@ -179,7 +179,7 @@ export const transcriptEndpoints = {
   }),
   searchOwnTranscripts: portalEndpoint('GET', '/api/portal/transcripts', 'Search own transcripts', {
     description: "What is said in the client's own films, of transcripts that they may read.",
-    query: z.object({ search: sought }),
+    query: z.object({ search: searchText }),
     answer: places,
   }),
 }

@@ -59,7 +59,7 @@ export const venueAdminEndpoints = {
   listVenues: staffEndpoint('GET', '', 'List venues', { answer: z.object({ venues: z.array(card) }) }),
   readVenue: staffEndpoint('GET', '/:id', 'Read venue', { answer: z.object({ venue }) }),
   makeVenue: staffEndpoint('POST', '', 'Make venue', {
-    description: 'Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code.',
+    description: 'Copies texts and pictures from another venue, or the original ones. Not accessible until it has a code.',
     body: z.object({
       name: requiredLine('Please name the venue.', 80),
       proposalSlug: slug,

@@ -33,7 +33,7 @@ const looks = fc.record({
   picture: fc.constant(''),
 })
 
-describe('the specification’s look', () => {
+describe('the original look', () => {
   it('needs no style sheet and shows nothing else', () => {
     expect(isDefaultLook(defaultLook)).toBe(true)
     expect(lookStyleSheet(defaultLook)).toBe('')

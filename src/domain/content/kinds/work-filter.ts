@@ -21,14 +21,14 @@ export interface WorkFilter {
 }
 
 export function countWork(projects: readonly FindableWork[], filter: WorkFilter): number {
-  const sought = searchedText(filter.search)
+  const term = searchedText(filter.search)
   let found = 0
   for (const project of projects) {
     const fits =
       anyOf(filter.category, project.category) &&
       anyOf(filter.industry, project.industry) &&
       anyOf(filter.year, project.year) &&
-      project.searchText.includes(sought)
+      project.searchText.includes(term)
     if (fits) found += 1
   }
   return found

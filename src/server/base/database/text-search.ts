@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Condition: one of the columns contains the text, case-insensitive; no condition without a text. */
 export function anyContains(columns: (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
-  const sought = text?.trim()
-  if (!sought) return undefined
+  const term = text?.trim()
+  if (!term) return undefined
   // PostgreSQL text cannot hold NUL.
-  const pattern = containing(sought.replaceAll('\0', ''))
+  const pattern = containing(term.replaceAll('\0', ''))
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
@@ -15,11 +15,11 @@ export function anyContains(columns: (PgColumn | SQL)[], text: string | undefine
  * letters; with each letter tripled they can.
  */
 export function textContains(column: PgColumn, text: string | undefined): SQL | undefined {
-  const sought = text?.trim().replaceAll('\0', '')
-  if (!sought) return undefined
-  const isShort = /[\p{L}\p{N}]/u.test(sought) && !/[\p{L}\p{N}]{3}/u.test(sought)
-  if (!isShort) return ilike(column, containing(sought))
-  return ilike(threefold(column), containing(sought.replace(/./gsu, '$&$&$&')))
+  const term = text?.trim().replaceAll('\0', '')
+  if (!term) return undefined
+  const isShort = /[\p{L}\p{N}]/u.test(term) && !/[\p{L}\p{N}]{3}/u.test(term)
+  if (!isShort) return ilike(column, containing(term))
+  return ilike(threefold(column), containing(term.replace(/./gsu, '$&$&$&')))
 }
 
 /** Triples each letter: `ab` becomes `aaabbb`. Must match the index expression. */

@@ -45,7 +45,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('the look', () => {
-  it('is the specification’s at first: no style sheet, nothing on pages', async () => {
+  it('is the original one at first: no style sheet, nothing on pages', async () => {
     expect(await read()).toEqual({ ...defaultLook, revision: 0 })
     expect(await shown()).toBeNull()
     const { status, text } = await product.request('GET', styleSheetPath('none'))
@@ -109,7 +109,7 @@ describe('the look', () => {
     expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'look', changed: expect.arrayContaining(['accent']) } })
   })
 
-  it('goes back to the specification’s', async () => {
+  it('goes back to the original one', async () => {
     const { revision } = await read()
     expect((await save({ ...defaultLook, revision })).status).toBe(200)
     expect(await shown()).toBeNull()

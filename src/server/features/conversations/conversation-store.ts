@@ -104,10 +104,10 @@ export async function findListed(db: Sql, id: string): Promise<ListedConversatio
 
 /** Locks the conversation, or the one that it was merged into, until the transaction ends. */
 export async function tryLockConversation(tx: Transaction, id: string): Promise<ConversationRow | null> {
-  for (let sought = id; ;) {
-    const [row] = await tx.select().from(conversations).where(eq(conversations.id, sought)).for('update')
+  for (let current = id; ;) {
+    const [row] = await tx.select().from(conversations).where(eq(conversations.id, current)).for('update')
     if (!row?.mergedInto) return row ?? null
-    sought = row.mergedInto
+    current = row.mergedInto
   }
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notifications/notify-studio.ts'
 import { notify } from '../people/notifications/notify.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { listUntoldFiles, markFilesMailed } from './sent-file-store.ts'
+import { listFilesNotMailed, markFilesMailed } from './sent-file-store.ts'
 
 /** Maximum number of files that a mail names. */
 const mostNamed = 20
@@ -17,9 +17,9 @@ export async function mailReceivedFiles(
   await db.transaction(async (tx) => {
     const project = await tryLockProject(tx, projectId)
     if (!project) return
-    const untold = await listUntoldFiles(tx, projectId)
+    const notMailed = await listFilesNotMailed(tx, projectId)
     const due = isFilesNoticeDue(
-      untold.map(({ receivedAt }) => receivedAt),
+      notMailed.map(({ receivedAt }) => receivedAt),
       now,
     )
     if (!due) return
@@ -28,17 +28,17 @@ export async function mailReceivedFiles(
       props: {
         projectId,
         projectTitle: project.projectTitle,
-        files: untold.slice(0, mostNamed).map(({ name, bytes }) => ({ name, bytes })),
-        count: untold.length,
-        requests: [...new Set(untold.map(({ request }) => request))],
+        files: notMailed.slice(0, mostNamed).map(({ name, bytes }) => ({ name, bytes })),
+        count: notMailed.length,
+        requests: [...new Set(notMailed.map(({ request }) => request))],
       },
       about: projectId,
     })
-    const parts = { count: untold.length }
+    const parts = { count: notMailed.length }
     await notify(tx, queue, { kind: 'files-received', projectId, to: 'followers', by: null, parts }, now)
     await markFilesMailed(
       tx,
-      untold.map(({ id }) => id),
+      notMailed.map(({ id }) => id),
       now,
     )
   })

@@ -36,7 +36,7 @@ export async function deleteSentFile(tx: Transaction, id: string): Promise<boole
 }
 
 /** Files of a project of which the studio was not mailed yet, oldest first, with the title of their request. */
-export async function listUntoldFiles(db: Sql, projectId: string): Promise<(SentFileRow & { request: string })[]> {
+export async function listFilesNotMailed(db: Sql, projectId: string): Promise<(SentFileRow & { request: string })[]> {
   const rows = await db
     .select({ file: sentFiles, request: fileRequests.title })
     .from(sentFiles)

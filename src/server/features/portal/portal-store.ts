@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/system/events/events.ts'
-import { stagesUntold } from '#domain/portal/portal-status.ts'
+import { stagesMaybeUnseen } from '#domain/portal/portal-status.ts'
 import { stagesInHand } from '#domain/projects/stages/project-stage.ts'
 import type { ProductionFacts } from '#domain/projects/stages/stage-views.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -20,7 +20,7 @@ export const ownAndShown = (clientId: string): SQL | undefined =>
   and(
     eq(projects.clientId, clientId),
     or(
-      notInArray(projects.stage, [...stagesUntold]),
+      notInArray(projects.stage, [...stagesMaybeUnseen]),
       sql`exists (select from ${proposals} where ${proposals.projectId} = ${projects.id} and ${proposals.sentAt} is not null)`,
       sql`exists (select from ${reviewVersions} where ${reviewVersions.projectId} = ${projects.id} and ${isShownVersion})`,
       sql`exists (select from ${invoices} where ${invoices.projectId} = ${projects.id} and ${invoices.issuedAt} is not null)`,

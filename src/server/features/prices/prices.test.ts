@@ -54,7 +54,7 @@ const quote = (changes: object = {}) => product.request('POST', '/api/quote', { 
 const latestQuote = async () => (await product.db.select().from(inquiries).orderBy(desc(inquiries.submittedAt)).limit(1))[0]!
 
 describe('a price list', () => {
-  it('begins as the specification’s, and visitors read no costs and margins of it', async () => {
+  it('begins as the original one, and visitors read no costs and margins of it', async () => {
     const prices = await publicPrices()
     expect(prices).toMatchObject({ version: 0, base: { 'Brand Film': 2000 }, extraDay: 800, validDays: 30 })
     expect(Object.keys(prices).toSorted()).toEqual(
@@ -335,7 +335,7 @@ describe('photography packages', () => {
     expect(bad.json.errors.csv).toMatch(/^Line \d+: Please enter a whole number of photos, or leave it blank\.$/)
   })
 
-  it('that are as they began are the specification’s, however they were sent', async () => {
+  it('that are as they began are the original ones, however they were sent', async () => {
     const version = await draftBook()
     const { book } = await save(version, [essential!, professional!, premium!])
     expect(book.rows.packages).toEqual([])

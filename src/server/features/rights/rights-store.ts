@@ -150,7 +150,7 @@ export async function listIssuedWithOffered(db: Sql): Promise<string[]> {
 }
 
 /** Rights that end within so many days and of whose end no notice was sent, locked until the transaction ends. */
-export const lockUntold = (tx: Transaction, { today, most }: { today: string; most: number }): Promise<RightRow[]> => {
+export const lockNotNotified = (tx: Transaction, { today, most }: { today: string; most: number }): Promise<RightRow[]> => {
   const { endsOn, toldEarlyOf, toldLateOf } = usageRights
   const [early, late] = noticeDays
   return tx

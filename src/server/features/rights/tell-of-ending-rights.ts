@@ -4,7 +4,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notify } from '../people/notifications/notify.ts'
 import { listPagesOf } from './page-store.ts'
-import { lockUntold, updateRight, type RightRow } from './rights-store.ts'
+import { lockNotNotified, updateRight, type RightRow } from './rights-store.ts'
 
 const mostAtOnce = 100
 
@@ -14,7 +14,7 @@ export async function tellOfEndingRights({ db, queue }: Pick<Services, 'db' | 'q
   let notified = mostAtOnce
   while (notified === mostAtOnce) {
     notified = await db.transaction(async (tx) => {
-      const ending = await lockUntold(tx, { today, most: mostAtOnce })
+      const ending = await lockNotNotified(tx, { today, most: mostAtOnce })
       for (const right of ending) {
         await tell(tx, queue, right, { today, now })
         const { endsOn } = right

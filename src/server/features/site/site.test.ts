@@ -53,7 +53,7 @@ const addAsset = async (publicId: string, kind: 'image' | 'video' = 'image') => 
   return row!
 }
 
-it('starts with the specification’s texts, of which visitors are sent nothing', async () => {
+it('starts with the original texts, of which visitors are sent nothing', async () => {
   const { sections, latest } = await get(home)
   expect(latest).toBe(0)
   expect(new Set(sections.map(({ state }: { state: string }) => state))).toEqual(new Set(['usual']))

@@ -59,7 +59,7 @@ export async function deleteTask(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Locks open tasks that are due and whose assignee was not told of this day. */
-export async function lockUntoldDue(tx: Transaction, today: string) {
+export async function lockDueNotNotified(tx: Transaction, today: string) {
   return tx
     .select()
     .from(tasks)

@@ -17,7 +17,7 @@ type Places = AnswerGivenTo<typeof transcriptEndpoints.searchOwnTranscripts>
 const mostFound = 2_000
 const mostShown = 100
 
-/** Around what was sought; no text of a transcript has these characters. */
+/** Around what was searched for; no text of a transcript has these characters. */
 const [opens, closes] = ['\u0001', '\u0002']
 
 interface SearchTerms {
@@ -113,7 +113,7 @@ function partsOf(marked: string): { text: string; sought: boolean }[] {
   })
 }
 
-/** Null where nothing is sought. */
+/** Null where nothing is searched for. */
 function queryOf(search: string): SQL | null {
   const terms = search.toWellFormed().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = terms.at(-1)

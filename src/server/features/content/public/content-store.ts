@@ -145,11 +145,11 @@ const bodyWithout = (fields: string[]) =>
 const isPublic = (kind: ContentKind, now: Date) => and(eq(contentItems.kind, kind), lte(contentItems.publishedAt, now))
 
 function matches({ kind, now, tag, search, category, industry, year }: PublicFilter): SQL | undefined {
-  const sought = searchedText(search)
+  const term = searchedText(search)
   return and(
     isPublic(kind, now),
     tag === undefined ? undefined : arrayContains(contentItems.tags, [tag]),
-    sought ? like(contentItems.searchText, containing(sought)) : undefined,
+    term ? like(contentItems.searchText, containing(term)) : undefined,
     category?.length ? inArray(contentItems.category, [...category]) : undefined,
     industry?.length ? inArray(contentItems.industry, [...industry]) : undefined,
     year?.length ? inArray(contentItems.year, [...year]) : undefined,

@@ -49,13 +49,13 @@ export async function importStatement(
 /** Without lines of the same statement, and of statements in other formats. */
 async function linesNotHere(tx: Transaction, { lines, format }: BankFile, assumed: FileRemarks): Promise<ReadLine[]> {
   if (lines.length === 0) return []
-  const sought = lines.flatMap(({ fingerprint, byContent, byId, former }) => [
+  const fingerprints = lines.flatMap(({ fingerprint, byContent, byId, former }) => [
     fingerprint,
     byContent,
     ...byId,
     ...(former ? [former.fingerprint] : []),
   ])
-  const stored = await findByFingerprint(tx, [...new Set(sought)])
+  const stored = await findByFingerprint(tx, [...new Set(fingerprints)])
   const recognised = recognise(lines, stored, assumed)
   const days = lines.map(({ day }) => day).sort()
   const found: ReadLine[] = []

@@ -54,8 +54,8 @@ async function proposeIn(db: Sql, currency: string | null, lines: OpenLine[]): P
 }
 
 async function proposalsOfPayments(db: Sql, currency: string | null, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
-  const sought = { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left), most: mostProposals, currency }
-  const asked = lines.length > 0 ? await findAsked(db, sought) : []
+  const terms = { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left), most: mostProposals, currency }
+  const asked = lines.length > 0 ? await findAsked(db, terms) : []
   const { byNumber, byAmount } = indexesOf(
     asked.map(({ owed, ...invoice }) => ({ ...invoice, kind: 'payment', open: owed }) as const),
   )

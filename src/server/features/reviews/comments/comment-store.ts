@@ -150,7 +150,7 @@ export async function updateComment(
 }
 
 /** Client comments that the studio was not mailed, with each author's address if it is proven; not those of a version approved since. */
-export async function listUntold(tx: Transaction, projectId: string) {
+export async function listNotMailed(tx: Transaction, projectId: string) {
   const { id, authorKind, authorName, roundId, toldAt, createdAt } = reviewComments
   return tx
     .select({ id, authorName, createdAt, email: reviewPeople.email })

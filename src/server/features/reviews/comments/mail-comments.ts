@@ -2,7 +2,7 @@ import { isNoticeDue } from '#domain/reviews/comments/comment-notice.ts'
 import type { Services } from '../../../base/services.ts'
 import { notifyStudio } from '../../mails/notifications/notify-studio.ts'
 import { tryLockProject } from '../../projects/project-store.ts'
-import { listUntold, markMailed } from './comment-store.ts'
+import { listNotMailed, markMailed } from './comment-store.ts'
 import { listComments } from './listed-comments.ts'
 import { findReview } from '../review-store.ts'
 
@@ -15,14 +15,14 @@ export async function mailComments({ db, queue }: Pick<Services, 'db' | 'queue'>
     const project = await tryLockProject(tx, projectId)
     const review = project && (await findReview(tx, projectId))
     if (!review) return
-    const untold = await listUntold(tx, projectId)
+    const notMailed = await listNotMailed(tx, projectId)
     const due = isNoticeDue(
-      untold.map(({ createdAt }) => createdAt),
+      notMailed.map(({ createdAt }) => createdAt),
       now,
     )
     if (!due) return
-    const ids = untold.map(({ id }) => id)
-    const mailboxes = new Set(untold.map(({ email }) => email ?? ''))
+    const ids = notMailed.map(({ id }) => id)
+    const mailboxes = new Set(notMailed.map(({ email }) => email ?? ''))
     const [replyTo = ''] = mailboxes.size === 1 ? mailboxes : []
     await notifyStudio(tx, queue, {
       ...(replyTo && { replyTo }),
@@ -30,7 +30,7 @@ export async function mailComments({ db, queue }: Pick<Services, 'db' | 'queue'>
       props: {
         slug: project.slug,
         projectTitle: project.projectTitle,
-        by: [...new Set(untold.map(({ authorName }) => authorName))],
+        by: [...new Set(notMailed.map(({ authorName }) => authorName))],
         ...(await listComments(tx, { project, review }, ids)),
       },
       about: projectId,

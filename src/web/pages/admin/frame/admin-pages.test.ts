@@ -18,7 +18,7 @@ function addressesOf(list: readonly (typeof routes)[number][], above = ''): stri
 }
 
 describe('the menu', () => {
-  it('has ten places, with the words of the specification, and who waits and the project list at one press', () => {
+  it('has ten places, with their words, and who waits and the project list at one press', () => {
     expect(adminPlaces.map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inbox',

@@ -9,7 +9,7 @@ import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 const statusLabels = { pending: 'Sent', approved: 'Approved', declined: 'Declined' } as const
 
 /** Proposals that were sent to a person's client, or for a project of their enquiries. */
-export const leadOfProposals: LeadSource = async (db, { email, clientId }) => {
+export const proposalsOfLead: LeadSource = async (db, { email, clientId }) => {
   const ofTheirs = email === '' ? undefined : sql`lower(${inquiries.email}) = ${email}`
   const ofClient = clientId === null ? undefined : eq(projects.clientId, clientId)
   if (!ofTheirs && !ofClient) return { records: [] }

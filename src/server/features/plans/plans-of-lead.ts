@@ -4,7 +4,7 @@ import { plans } from '../../tables/clients/plans.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** Plans that a person sent with other enquiries than the open one, which shows its own. */
-export const leadOfPlans: LeadSource = async (db, { id: open, email }) => {
+export const plansOfLead: LeadSource = async (db, { id: open, email }) => {
   if (email === '') return { records: [] }
   const rows = await db
     .select({ id: plans.id, savedAt: plans.savedAt, inquiryId: inquiries.id, subject: inquiries.subject })

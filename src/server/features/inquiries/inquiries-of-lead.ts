@@ -5,7 +5,7 @@ import { inquiries } from '../../tables/clients/inquiries.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** The latest answers of a person's other forms, and where the first of these came from. The forms themselves are conversations. */
-export const leadOfInquiries: LeadSource = async (db, { id: open, email }) => {
+export const inquiriesOfLead: LeadSource = async (db, { id: open, email }) => {
   if (email === '') return { records: [] }
   const rows = await db
     .select({ details: inquiries.details, source: inquiries.source })

@@ -7,7 +7,7 @@ import { inquiries } from '../../tables/clients/inquiries.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** Times that a person booked; each leads to its conversation. */
-export const leadOfBookings: LeadSource = async (db, { id: open, email }) => {
+export const bookingsOfLead: LeadSource = async (db, { id: open, email }) => {
   if (email === '') return { records: [] }
   const rows = await db
     .select({ appointment: appointments, type: bookingTypes.name, inquiryId: inquiries.id })
