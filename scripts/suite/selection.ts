@@ -65,11 +65,11 @@ function changedFiles(): string[] {
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file)
 
-/** In a name, the noun as a word, in the singular too: `price-book` and `prices`, but not `enterprise`. */
+/** In a name, the noun as a word, in the singular too: `price-book` has `prices`, but `scope` has no `ops`. */
 const namePattern = (noun: string): RegExp =>
-  new RegExp(`\\b${noun.replace(/s$/, noun.length > 3 ? 's?' : 's').replaceAll('-', '[- ]')}\\b`)
+  new RegExp(`\\b${(noun.length > 3 ? noun.replace(/ies$/, '(?:ies|y)').replace(/s$/, 's?') : noun).replaceAll('-', '[- ]')}\\b`)
 
-/** Tests of a file without a noun: those of its name, also in the browser, else all of its folder. */
+/** Tests of a file without a noun: those of its name, also in the browser, else all of its folder of `src`. */
 function testsBeside(file: string): string[] {
   const folder = dirname(file)
   const tests = readdirSync(folder)
@@ -79,7 +79,7 @@ function testsBeside(file: string): string[] {
   const own = [...tests, `tests/component/${name}.test.tsx`].filter(
     (test) => basename(test).startsWith(`${name}.test.`) && existsSync(test),
   )
-  return own.length > 0 ? own : tests
+  return own.length > 0 || !file.startsWith('src/') ? own : tests
 }
 
 const listNouns = (): string[] => readdirSync('src/domain')
