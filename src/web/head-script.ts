@@ -120,12 +120,40 @@ function beforeHydration(): void {
       field.dispatchEvent(new Event('change', { bubbles: true }))
       return
     }
-    const { selectionStart, selectionEnd } = field
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-    // Email and number fields have no selection.
-    if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
     field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  /** Restores the selection in the focused field. Email and number fields, boxes and selects have none. */
+  function selectionOf(field: Field) {
+    if (field !== document.activeElement || field instanceof HTMLSelectElement) return () => undefined
+    const { selectionStart, selectionEnd } = field
+    return () => selectionStart !== null && field.setSelectionRange(selectionStart, selectionEnd)
+  }
+
+  /** One after another: React renders in a microtask after each, so that the next handler sees what the one before has changed. */
+  async function enterAll(fields: Field[]) {
+    const changes = fields.map((field) => ({ field, value: entered.get(field)!, select: selectionOf(field) }))
+    for (const { field, value, select } of changes) {
+      entered.delete(field)
+      isEntering = true
+      enter(field, value)
+      select()
+      isEntering = false
+      await Promise.resolve()
+    }
+  }
+
+  async function repeatDeferred() {
+    for (const one of deferred.splice(0)) {
+      if (partOf(one.element) || (one.element instanceof HTMLAnchorElement && entered.size > 0)) deferred.push(one)
+      else {
+        one.repeat()
+        // As in `enterAll`.
+        await Promise.resolve()
+      }
+    }
   }
 
   for (const sign of signs) addEventListener(sign, startAtSign, { capture: true, passive: true })
@@ -161,23 +189,10 @@ function beforeHydration(): void {
   // React has rendered a part; its effects have not run yet.
   addEventListener('part-rendered', ({ target }) => {
     renderedParts.add(target!)
-    for (const [field, value] of entered) {
-      if (partOf(field) !== target) continue
-      entered.delete(field)
-      isEntering = true
-      enter(field, value)
-      isEntering = false
-    }
+    void enterAll([...entered.keys()].filter((field) => partOf(field) === target))
   })
   // After updates that the effects have asked for.
-  addEventListener('part-hydrated', () =>
-    setTimeout(() => {
-      for (const one of deferred.splice(0)) {
-        if (partOf(one.element) || (one.element instanceof HTMLAnchorElement && entered.size > 0)) deferred.push(one)
-        else one.repeat()
-      }
-    }),
-  )
+  addEventListener('part-hydrated', () => setTimeout(repeatDeferred))
 
   // Back and forward before React is there: the URL changes, and nothing else would render its page.
   const rendered = location.pathname + location.search

@@ -298,6 +298,22 @@ test('keeps a choice made in a planning tool before the scripts loaded', async (
   await close()
 })
 
+test('counts every choice of a quote that was made before the scripts loaded', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await slowScripts(page)
+  await page.goto(`${product.url}/quote-builder`)
+  const choose = (name: string) => page.getByText(name, { exact: true }).click()
+  const more = page.getByRole('button', { name: 'One filming day more' })
+  await choose('Commercial/Advertisement')
+  await more.click()
+  await more.click()
+  for (const name of ['Full Crew', 'Motion Graphics', 'Voiceover', 'Rush Delivery']) await choose(name)
+  // £2,500 + two extra days at £800 + £1,000 + £1,200 + £350 + £400.
+  await page.getByRole('complementary').getByText('£7,050').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 for (const slower of [1, 4] as const) {
   test(`a first click in a planning tool keeps saved data, on a machine ${slower} times slower`, async () => {
     const { page, complaints, close } = await visit(browser)
