@@ -56,20 +56,22 @@ export function pageLoaders(reads: Reads, { atOnce = false, moved, more }: PageD
     }
     return { queries: '' }
   }
+  async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+    const queries = args.context.get(pageQueries)
+    const read = reads(args)
+    await fetchReads(queries, read)
+    const present = moved?.(args, queries)
+    if (present) throw redirect(present, 301)
+    const parts = (await more?.(args, queries)) ?? []
+    await fetchReads(queries, parts)
+    const foundOf = (some: Read[]) => some.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
+    const found = foundOf(read)
+    const dehydrated = dehydrateThese(queries, [...found, ...foundOf(parts)])
+    return { queries: JSON.stringify(dehydrated), status: statusOf(found) }
+  }
   return {
-    async loader(args: LoaderFunctionArgs): Promise<PageData> {
-      const queries = args.context.get(pageQueries)
-      const read = reads(args)
-      await fetchReads(queries, read)
-      const present = moved?.(args, queries)
-      if (present) throw redirect(present, 301)
-      const parts = (await more?.(args, queries)) ?? []
-      await fetchReads(queries, parts)
-      const foundOf = (some: Read[]) => some.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
-      const found = foundOf(read)
-      const dehydrated = dehydrateThese(queries, [...found, ...foundOf(parts)])
-      return { queries: JSON.stringify(dehydrated), status: statusOf(found) }
-    },
+    // Browsers do not load it: React Router removes it from their pages, and the bundler from here.
+    loader: (import.meta.env.SSR ? loader : undefined) as typeof loader,
     // `reads` and `more` for `useFetchAhead`.
     clientLoader: Object.assign(clientLoader, { reads, more }),
   }
