@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/common/endpoint.ts'
 import { endpointPages, makeQueryClient } from '#web/lib/calls/queries.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import type { RowChoice } from '#web/ui/lists/choosable-table.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import type { Column } from '#web/ui/lists/table.tsx'
 
@@ -22,7 +23,23 @@ const columns: Column<Take>[] = [
   { title: 'Camera', cell: () => 'A' },
 ]
 
-function Takes({ usual, asCards = false }: { usual?: string; asCards?: boolean }) {
+const printing = (onPrint: (ids: string[]) => void): RowChoice<Take> => ({
+  nameOf: ({ id }) => id,
+  mayChoose: ({ length }) => length > 0,
+  actions: (chosen, onDone) => (
+    <button
+      type="button"
+      onClick={() => {
+        onPrint(chosen.map(({ id }) => id))
+        onDone()
+      }}
+    >
+      Print
+    </button>
+  ),
+})
+
+function Takes({ usual, asCards = false, onPrint }: { usual?: string; asCards?: boolean; onPrint?(ids: string[]): void }) {
   const { filter, change, to } = useUrlFilter(['search', 'sort'])
   const list = useList(
     endpointPages(listTakes, { query: { ...filter } }),
@@ -32,7 +49,9 @@ function Takes({ usual, asCards = false }: { usual?: string; asCards?: boolean }
     <RecordList
       caption="Takes"
       noun={['take', 'takes']}
-      {...(asCards ? { columns, card: ({ id }: Take) => <article>Take {id}</article>, skeleton: 'h-8' } : { columns })}
+      {...(asCards
+        ? { columns, card: ({ id }: Take) => <article>Take {id}</article>, skeleton: 'h-8' }
+        : { columns, ...(onPrint && { choice: printing(onPrint) }) })}
       list={list}
       rowKey={({ id }) => id}
       total={undefined}
@@ -157,4 +176,30 @@ it('says that there is nothing, that nothing matches, and why it failed', async 
   answer = () => Response.json({ success: false, message: 'The reel is torn.' }, { status: 500 })
   await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Length, lowest first')
   await expect.element(page.getByRole('alert').getByText('The takes could not be loaded')).toBeVisible()
+})
+
+it('does one thing with the rows that are chosen, and only with those that are shown', async () => {
+  answer = (path) => {
+    const all = [
+      { id: '12A', length: 42 },
+      { id: '12B', length: 67 },
+      { id: 'Slate', length: 0 },
+    ]
+    return Response.json({ takes: path.includes('search') ? all.slice(1) : all, next: null })
+  }
+  const onPrint = vi.fn<(ids: string[]) => void>()
+  await show({ onPrint })
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const print = page.getByRole('button', { name: 'Print' })
+  await box('Choose 12A').click()
+  await expect.element(page.getByText('1 chosen')).toBeVisible()
+  expect(page.getByRole('checkbox', { name: 'Choose Slate' }).elements()).toEqual([])
+  await box('Choose all 2').click()
+  await expect.element(page.getByText('2 chosen')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search takes' }).fill('b')
+  await expect.element(page.getByText('1 chosen')).toBeVisible()
+  await print.click()
+  expect(onPrint.mock.calls).toEqual([[['12B']]])
+  await expect.element(box('Choose 12B')).not.toBeChecked()
+  expect(print.elements()).toEqual([])
 })

@@ -164,6 +164,25 @@ test.describe('the outbox without a mail server', () => {
     await close()
   })
 
+  test('sends several mails again at once', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const outbox = join(product.dataDir, 'outbox')
+    for (const letter of readdirSync(outbox)) rmSync(join(outbox, letter))
+    await open(page, `${product.url}/admin/outbox`)
+    await page.getByRole('checkbox', { name: `Choose ${receipt} to jane@bakery.example` }).check()
+    await page.getByText('1 chosen').waitFor()
+    await page.getByRole('checkbox', { name: 'Choose all 2' }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const question = page.getByRole('dialog', { name: 'Send these 2 emails again?' })
+    await question.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('2 of 2 queued again').first().waitFor()
+    await findMail(product.dataDir, 'jane@bakery.example', /We have received your message/)
+    await findMail(product.dataDir, 'hello@slatehouse.example', /New contact/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('shows an error when it cannot be loaded, and retries', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)

@@ -42,7 +42,7 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <MailStateBadge state={state} />
-        <SendAgain mail={mail} />
+        <SendAgain mails={[mail]} />
       </div>
       {problem && <p className="mb-4 border-l-2 border-bad pl-3 text-sm [overflow-wrap:anywhere]">{problem}</p>}
       <FactStrip

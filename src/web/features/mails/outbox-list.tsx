@@ -13,6 +13,7 @@ import { stateChoices } from '#web/ui/lists/state-filter.tsx'
 import type { Column } from '#web/ui/lists/table.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
+import { canBeSentAgain, SendAgain } from './send-again.tsx'
 import { outboxFilterNames, outboxPages, toOutboxFilter } from './outbox-queries.ts'
 
 /** All mails of the product, newest first; one opens in a drawer. */
@@ -86,6 +87,11 @@ export function OutboxList() {
         total={counts?.[filter.state ?? 'all']}
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+        choice={{
+          nameOf: ({ subject, to: recipient }) => `${subject} to ${recipient}`,
+          mayChoose: canBeSentAgain,
+          actions: (chosen, onDone) => <SendAgain mails={chosen} onDone={onDone} />,
+        }}
         failed="Sent mail could not be loaded"
         empty={{
           title: 'Nothing sent yet',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { ChoosableTable, type RowChoice } from './choosable-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { ListState, type List } from './list-state.tsx'
@@ -12,8 +13,8 @@ import { Table, type Column, type SortableColumn } from './table.tsx'
 
 /** A table, whose rows are cards below 768 px, or cards of its own at every width. */
 type Shape<Row> =
-  | { columns: Column<Row>[]; card?: undefined; skeleton?: undefined }
-  | { columns: SortableColumn[]; card(row: Row): ReactNode; skeleton: string }
+  | { columns: Column<Row>[]; choice?: RowChoice<Row>; card?: undefined; skeleton?: undefined }
+  | { columns: SortableColumn[]; choice?: undefined; card(row: Row): ReactNode; skeleton: string }
 
 type RecordListProps<Row> = Shape<Row> & {
   caption: string
@@ -122,7 +123,11 @@ function FilterBar<Row>(props: RecordListProps<Row>) {
 
 function Rows<Row>(props: RecordListProps<Row> & { rows: Row[] }) {
   const { caption, rows, rowKey, order } = props
-  if (!props.card) return <Table caption={caption} columns={props.columns} rows={rows} rowKey={rowKey} order={order} asCards />
+  if (!props.card) {
+    const { columns, choice } = props
+    const table = { caption, columns, rows, rowKey, order, asCards: true }
+    return choice ? <ChoosableTable {...table} choice={choice} /> : <Table {...table} />
+  }
   return (
     <ul aria-label={caption} className={cardGrid}>
       {rows.map((row) => (
