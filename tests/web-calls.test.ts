@@ -66,6 +66,12 @@ function keysIn(file: string, code: string): string[] {
   return found
 }
 
+it('cached reads are invalidated by invalidate alone, except for all of them, all but some, or without reading again', () => {
+  const files = globSync('src/web/{features,pages,ui}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const others = files.filter((file) => /invalidateQueries\((?!\)|\{ predicate:)/.test(readFileSync(file, 'utf8')))
+  expect(others).toEqual([])
+})
+
 it('cache keys come from endpointQuery, endpointPages or previewQuery, or are the path of an endpoint', () => {
   // The first makes keys; the second checks a file of suppliers.
   const others = ['src/web/lib/calls/queries.ts', 'src/web/features/suppliers/import-dialog.tsx']

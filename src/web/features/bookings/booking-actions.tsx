@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookingAdminEndpoints, type ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +101,7 @@ function Move({ booking: { id, name }, timeZone, onDone }: Omit<Props, 'onChange
     },
     onRefused() {
       setChosen(null)
-      void queries.invalidateQueries({ queryKey: slotsForMoveQuery(id).queryKey })
+      void invalidate(queries, slotsForMoveQuery(id))
     },
   })
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, previewQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate, previewQuery } from '#web/lib/calls/queries.ts'
 
 export const mailTemplatePath = (template: string): string => `/admin/mail-templates/${template}`
 
@@ -36,5 +36,5 @@ export const testMailTemplate = (template: string, texts: MailTexts, block: stri
 /** Shows a write's answer, and reads the list again. */
 export function showMailTemplate(queries: QueryClient, mail: EditedMail): void {
   queries.setQueryData(mailTemplateQuery(mail.template).queryKey, { mail })
-  void queries.invalidateQueries({ queryKey: mailTemplatesQuery().queryKey })
+  void invalidate(queries, mailTemplatesQuery())
 }

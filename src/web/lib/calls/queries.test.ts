@@ -27,6 +27,7 @@ test.each([
   ['all that is below an endpoint', [below(projectEndpoints.listProjects)], ['projects', 'project', 'tasks', 'otherTasks']],
   ['all that is below one record', [below(projectEndpoints.readProject, { id: 'one' })], ['project', 'tasks']],
   ['a group', readsOf(leaveEndpoints), ['away']],
+  ['one query, and not those of the endpoint with another', [reads.clients, reads.otherTasks], ['clients', 'otherTasks']],
   ['several', [clientEndpoints.readClient, taskEndpoints.listTasks], ['client', 'tasks', 'otherTasks']],
 ])('invalidates the cached reads of %s', async (_, given, expected) => {
   const { queries, stale } = await cached()
