@@ -4,7 +4,7 @@ import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
 import { callEndpoint, sendFiles } from '#web/lib/calls/call-endpoint.ts'
-import { areReadsOf, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof importEndpoints
 
@@ -51,9 +51,3 @@ export function showImport(queries: QueryClient, sheet: ImportSheet): void {
   queries.setQueryData(importQuery(sheet.id).queryKey, { import: sheet })
   void invalidate(queries, importsQuery())
 }
-
-/** After an import or its undoing any list may show other records. */
-export const recordsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: (query) => !isOfImports(query) })
-
-const isOfImports = areReadsOf(...readsOf(importEndpoints))

@@ -25,8 +25,3 @@ export function showVenue(queries: QueryClient, venue: Venue): void {
   queries.setQueryData(venueQuery(venue.id).queryKey, { venue })
   void invalidate(queries, venuesQuery())
 }
-
-/** Invalidates a venue and the list. */
-export async function venueChanged(queries: QueryClient, id: string): Promise<void> {
-  await invalidate(queries, venueQuery(id), venuesQuery())
-}
