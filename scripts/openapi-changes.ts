@@ -13,6 +13,7 @@ interface Schema {
 }
 
 interface Operation {
+  operationId: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> }
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
@@ -40,6 +41,7 @@ interface Documents {
 
 function changesOf(was: Operation, is: Operation, documents: Documents): string[] {
   return [
+    ...(was.operationId === is.operationId ? [] : [`was called ${was.operationId}, is ${is.operationId}`]),
     ...securityChanges(was, is),
     ...parameterChanges(was, is),
     ...bodyChanges(was, is, documents),

@@ -1,5 +1,5 @@
 // Writes docs/openapi.json, which is served at /api/openapi.json, from the declared endpoints. Refuses changes that break programs
-// unless they are meant: `node scripts/openapi.ts --breaking`.
+// unless they are meant: `node scripts/openapi.ts --breaking`. Then writes the names of the calls for packages/client.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { OpenApi } from '#domain/api/open-api.ts'
 import { describeApi } from '#server/declared-endpoints.ts'
@@ -14,3 +14,4 @@ if (broken.length > 0 && !process.argv.includes('--breaking')) {
   process.exit(1)
 }
 writeFileSync(file, writtenLines(now))
+await import('../packages/client/scripts/write-calls.ts')

@@ -69,6 +69,14 @@ it('is what the endpoints declare; if not: node scripts/openapi.ts', () => {
   expect(writtenLines(describeApi()) === kept).toBe(true)
 })
 
+it('has a call in the client for each operation, by its name; if not: node scripts/openapi.ts', () => {
+  const calls = readFileSync(new URL('../packages/client/src/calls.json', import.meta.url), 'utf8')
+  const called = Object.entries(JSON.parse(calls) as Record<string, string>).map(
+    ([name, call]) => `${name} ${call.split(' ').slice(0, 2).join(' ')}`,
+  )
+  expect(called).toEqual(operations.map(({ title, operation }) => `${operation.operationId} ${title}`))
+})
+
 it('says of every call what it does, who may make it and how it is refused', () => {
   for (const { title, operation } of operations) {
     expect(operation.summary, title).toMatch(/^\p{Lu}/u)
@@ -131,7 +139,7 @@ describe('a change that breaks programs', () => {
   const body = 'ClientAddClientBody'
   const answer = 'PeopleReadMeAnswer'
 
-  it('is found: removed calls, fields and values, new required fields, other types', () => {
+  it('is found: removed and renamed calls, removed fields and values, new required fields, other types', () => {
     const title = 'GET /api/admin/me'
     const schemas = (document: any) => document.components.schemas
     expect(changed((document) => delete document.paths['/api/admin/me'].get)).toEqual([`${title}: removed`])
@@ -145,6 +153,9 @@ describe('a change that breaks programs', () => {
         schemas(document)[body].required = [...(schemas(document)[body].required ?? []), 'vat']
       }),
     ).toEqual(['POST /api/admin/clients: body.vat is required now'])
+    expect(changed((document) => (document.paths['/api/admin/me'].get.operationId = 'people.readOwn'))).toEqual([
+      `${title}: was called people.readMe, is people.readOwn`,
+    ])
     expect(changed((document) => (document.paths['/api/admin/projects'].get.security = [{ staffSession: [] }]))).toEqual([
       'GET /api/admin/projects: takes no tokens any more',
     ])

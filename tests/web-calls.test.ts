@@ -51,6 +51,44 @@ it('the web calls declared endpoints, and writes no path of them again', () => {
   expect(found.toSorted(byFile)).toEqual(listed.toSorted(byFile))
 })
 
+/** Keys of the cache that a file writes out: arrays other than the path of an endpoint. */
+function keysIn(file: string, code: string): string[] {
+  if (!code.includes('Key')) return []
+  const found: string[] = []
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type !== 'Identifier' || !/^(query|mutation)Key$/.test(key.name) || value.type !== 'ArrayExpression') return
+      const [first] = value.elements
+      const isPath = first?.type === 'CallExpression' && first.callee.type === 'Identifier' && first.callee.name === 'pathOf'
+      if (!isPath) found.push(code.slice(value.start, value.end))
+    },
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+it('cached reads are invalidated by invalidate alone, except for all of them, all but some, or without reading again', () => {
+  const files = globSync('src/web/{features,pages,ui}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const others = files.filter((file) => /invalidateQueries\((?!\)|\{ predicate:)/.test(readFileSync(file, 'utf8')))
+  expect(others).toEqual([])
+})
+
+it('cache keys come from endpointQuery, endpointPages or previewQuery, or are the path of an endpoint', () => {
+  // The first makes keys; the second checks a file of suppliers.
+  const others = ['src/web/lib/calls/queries.ts', 'src/web/features/suppliers/import-dialog.tsx']
+  const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !others.includes(file) && !/\.test\.tsx?$/.test(file))
+  expect(files.flatMap((file) => keysIn(file, readFileSync(file, 'utf8')).map((key) => `${file}: ${key}`))).toEqual([])
+})
+
+it.each([
+  [`useQuery({ queryKey: ['preview', id] })`, 1],
+  ['useQuery({ queryKey: [`/api/admin/clients/${id}`] })', 1],
+  ['useMutation({ mutationKey: [name] })', 1],
+  ['infiniteQueryOptions({ queryKey: [pathOf(endpoint)] })', 0],
+  ['queries.isFetching({ queryKey })', 0],
+])('keys that are written out are found: %s', (code, count) => {
+  expect(keysIn('one.ts', code)).toHaveLength(count)
+})
+
 const byFile = (one: { file: string; text: string }, other: { file: string; text: string }) =>
   `${one.file} ${one.text}`.localeCompare(`${other.file} ${other.text}`)
 

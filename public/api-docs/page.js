@@ -7,6 +7,7 @@ window.SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: -1,
   deepLinking: true,
+  displayOperationId: true,
   persistAuthorization: false,
   validatorUrl: null,
   requestInterceptor: (request) => Object.assign(request, { credentials: 'omit' }),

@@ -19,7 +19,7 @@ export const apiGuide = `Everything that the pages of this product do goes throu
 
 **Files** are uploaded with tus 1.0 to \`/api/admin/uploads\`, with the same token; the last answer names the file in \`X-Asset-Id\`.
 
-**TypeScript.** \`packages/client\` of the product is a typed client, with examples: a film reviewed, and an enquiry taken to its paid invoice.`
+**TypeScript.** \`packages/client\` of the product is a typed client that calls by name, such as \`project.listProjects\`, with examples: a film reviewed, and an enquiry taken to its paid invoice.`
 
 /** Nouns as the pages call them. */
 export const nounLabels: Record<string, string> = {

@@ -8,7 +8,7 @@ export function apiOverviewPage(document: OpenApi): string {
   const sections = tagsOf(document).map((tag) => {
     const rows = operationsOf(document, tag).map(
       ({ id, method, path, summary }) =>
-        `<li><a href="${hrefOf(tag)}#/${encodeURIComponent(tag)}/${escaped(id)}">${escaped(summary)}</a> <code><b>${method}</b> ${escaped(path)}</code></li>`,
+        `<li><a href="${hrefOf(tag)}#/${encodeURIComponent(tag)}/${escaped(id)}">${escaped(summary)}</a> <code><b>${method}</b> ${escaped(path)}</code> <code>${escaped(id)}</code></li>`,
     )
     return `<section aria-labelledby="${partName(tag)}"><h2 id="${partName(tag)}"><a href="${hrefOf(tag)}">${escaped(tag)}</a></h2><ul>${rows.join('')}</ul></section>`
   })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { onlyOwners } from '#domain/people/people-rules.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useMe } from '#web/lib/studio/use-me.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -35,7 +36,7 @@ function Requirement({
   const describedBy = useId()
   const isOwner = useMe()?.role === 'owner'
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: signInSettingsQuery().queryKey })
+  const readAgain = () => invalidate(queries, signInSettingsQuery())
   const { write, pending } = useWrite({
     send: (body: { requireSecondFactor: boolean; revision: number }) =>
       callEndpoint(secondFactorEndpoints.saveSignInSettings, { body }),

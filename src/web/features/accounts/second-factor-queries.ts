@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { meQuery } from '#web/lib/studio/use-me.ts'
 
 export const ownSecurityQuery = () => endpointQuery(secondFactorEndpoints.readOwnSecurity)
@@ -9,6 +9,6 @@ export const signInSettingsQuery = () => endpointQuery(secondFactorEndpoints.rea
 
 /** What one may do can depend on it, where a second factor is required. */
 export const ownSecurityChanged = async (queries: QueryClient): Promise<void> => {
-  await queries.invalidateQueries({ queryKey: ownSecurityQuery().queryKey })
-  await queries.invalidateQueries({ queryKey: meQuery().queryKey })
+  await invalidate(queries, ownSecurityQuery())
+  await invalidate(queries, meQuery())
 }

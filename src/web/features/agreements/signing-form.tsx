@@ -6,6 +6,7 @@ import type { SigningPage } from '#domain/agreements/signing-endpoints.ts'
 import { refusalToPrint } from '#domain/common/text/printable.ts'
 import { drawnMessages, drawnPad, drawnSignature } from '#domain/signatures/drawn-signature.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { useIdentityCheck } from '#web/lib/forms/use-identity-check.ts'
 import { useOnline } from '#web/lib/browser/use-online.ts'
@@ -59,7 +60,7 @@ export function SigningForm({ signingKey, agreement }: { signingKey: string; agr
       check.forget()
       if (Object.keys(fields).length === 0) setRefusal(message)
       // Withdrawn, declined, or signed elsewhere meanwhile.
-      if (status === 410 || status === 409) void queries.invalidateQueries({ queryKey: signingQuery(signingKey).queryKey })
+      if (status === 410 || status === 409) void invalidate(queries, signingQuery(signingKey))
     },
   })
 

@@ -15,7 +15,7 @@ import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { NewToken } from './new-token.tsx'
 
 /** API tokens of one’s own: programs call the API with them. */
@@ -64,7 +64,7 @@ export function OwnTokens() {
               onCancel={close}
               onMade={(made) => {
                 setSecret(made)
-                void queries.invalidateQueries({ queryKey: ownTokensQuery().queryKey })
+                void invalidate(queries, ownTokensQuery())
               }}
             />
           ) : (
@@ -78,7 +78,7 @@ export function OwnTokens() {
 function Row({ token: { id, name, prefix, abilities, expiresAt, lastUsedAt } }: { token: ApiTokenEntry }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const changed = () => void queries.invalidateQueries({ queryKey: ownTokensQuery().queryKey })
+  const changed = () => void invalidate(queries, ownTokensQuery())
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Token not revoked',
     send: () => callEndpoint(apiTokenEndpoints.revokeToken, { params: { id } }),

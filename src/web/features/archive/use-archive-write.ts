@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectArchive } from '#domain/archive/archive-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { archiveQuery, bringProjectBack, keepProjectHere, putProjectAway, showArchive, storageQuery } from './archive-queries.ts'
@@ -24,8 +25,7 @@ function useArchiveWrite({
     },
     // Somebody else, or the work itself, has changed it meanwhile.
     onRefused(_, projectId) {
-      void queries.invalidateQueries({ queryKey: archiveQuery(projectId).queryKey })
-      void queries.invalidateQueries({ queryKey: storageQuery().queryKey })
+      void invalidate(queries, archiveQuery(projectId), storageQuery())
     },
   })
 }

@@ -9,6 +9,7 @@ import { addDays } from '#domain/common/dates/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { problemMessage } from '#web/lib/calls/problem-message.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -49,8 +50,7 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
   const [visitor, setVisitor] = useState<Visitor>(emptyVisitor)
   const [choosing, setChoosing] = useState<string | null>(null)
 
-  const readAgain = () =>
-    void queries.invalidateQueries({ queryKey: bookableTypeQuery(slug, readHold(), params.get('from')).queryKey })
+  const readAgain = () => void invalidate(queries, bookableTypeQuery(slug, readHold(), params.get('from')))
 
   function lose(message: string): void {
     keepHold(null)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookingAdminEndpoints, type ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { bookingsChanged, slotsForMoveQuery } from './booking-admin-queries.ts'
+import { slotsForMoveQuery } from './booking-admin-queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 interface Props {
@@ -70,7 +71,7 @@ export function BookingActions({ booking, timeZone, onChanged }: Props) {
           onDone={(moved) => {
             close()
             onChanged(moved)
-            void bookingsChanged(queries)
+            void invalidate(queries, below(bookingAdminEndpoints.listBookings))
           }}
         />
       </Dialog>
@@ -100,7 +101,7 @@ function Move({ booking: { id, name }, timeZone, onDone }: Omit<Props, 'onChange
     },
     onRefused() {
       setChosen(null)
-      void queries.invalidateQueries({ queryKey: slotsForMoveQuery(id).queryKey })
+      void invalidate(queries, slotsForMoveQuery(id))
     },
   })
   return (

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const bookingFilterNames = ['tab', 'when', 'person', 'type'] as const
 type Filter = Partial<Record<(typeof bookingFilterNames)[number], string>>
@@ -15,7 +14,3 @@ export const bookingTypesQuery = () => endpointQuery(bookingAdminEndpoints.listB
 export const workingHoursQuery = () => endpointQuery(bookingAdminEndpoints.listWorkingHours)
 
 export const bookingSettingsQuery = () => endpointQuery(bookingAdminEndpoints.readBookingSettings)
-
-/** Reads lists of bookings again. */
-export const bookingsChanged = (queries: QueryClient): Promise<void> =>
-  invalidate(queries, below(bookingAdminEndpoints.listBookings))

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ShownBooking } from '#domain/bookings/booking-endpoints.ts'
 import { bookingMessages, durationLabel } from '#domain/bookings/booking-labels.ts'
 import { bookingTime, zoneLabel } from '#domain/bookings/booking-time.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ function Confirm({ bookingKey, zone, confirmBy }: { bookingKey: string; zone: st
     },
     onRefused({ message }) {
       toast({ title: 'Not confirmed', text: message, tone: 'bad' })
-      void queries.invalidateQueries({ queryKey: bookingQuery(bookingKey).queryKey })
+      void invalidate(queries, bookingQuery(bookingKey))
     },
   })
   return (
@@ -118,7 +119,7 @@ function Move({ bookingKey, booking, onDone }: { bookingKey: string; booking: Sh
     onRefused({ message }) {
       toast({ title: 'Not moved', text: message, tone: 'bad' })
       setChosen(null)
-      void queries.invalidateQueries({ queryKey: slotsOfBookingQuery(bookingKey).queryKey })
+      void invalidate(queries, slotsOfBookingQuery(bookingKey))
     },
   })
   return (

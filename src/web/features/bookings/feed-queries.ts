@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 export const busyFeedsQuery = () => endpointQuery(feedEndpoints.listBusyFeeds)
 
@@ -13,5 +13,5 @@ export function busyFeedsChanged(queries: QueryClient, feed?: BusyFeed): Promise
       (before) => before && { feeds: before.feeds.map((other) => (other.id === feed.id ? feed : other)) },
     )
   }
-  return queries.invalidateQueries({ queryKey })
+  return invalidate(queries, { queryKey })
 }

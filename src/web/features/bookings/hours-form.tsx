@@ -5,6 +5,7 @@ import type { DaysOff, WorkingHours, WorkingRange } from '#domain/bookings/worki
 import { weekdayNames } from '#domain/common/dates/calendar-day.ts'
 import { zoneLabel } from '#domain/bookings/booking-time.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
       return found ? recordOf(found) : null
     },
     onSaved(_answer, _next, typed) {
-      void queries.invalidateQueries({ queryKey: workingHoursQuery().queryKey })
+      void invalidate(queries, workingHoursQuery())
       toast({ title: 'Hours saved', tone: 'good' })
       if (Object.keys(typed).length === 0) onDone()
     },

@@ -5,6 +5,7 @@ import { bookingTypeFields } from '#domain/bookings/booking-type-fields.ts'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/forms/field.tsx'
@@ -30,7 +31,7 @@ export function TypeForm({ type, onDone }: { type: BookingType | null; onDone():
       return types.find((one) => one.id === id)
     },
     onSaved(_, was) {
-      void queries.invalidateQueries({ queryKey: bookingTypesQuery().queryKey })
+      void invalidate(queries, bookingTypesQuery())
       toast({ title: was ? 'Booking type saved' : 'Booking type added', tone: 'good' })
     },
     onDone,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
@@ -9,8 +9,7 @@ import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { below, endpointQuery, invalidate, previewQuery, readsOf } from '#web/lib/calls/queries.ts'
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
@@ -33,13 +32,11 @@ export const entriesQuery = (filter: CalendarFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: string) =>
-  queryOptions({
-    queryKey: ['move', kind, id, revision, day],
-    queryFn: () => callEndpoint(calendarEntryEndpoints.previewMove, { body: { kind, id, day } }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: string) => ({
+  ...previewQuery(calendarEntryEndpoints.previewMove, { body: { kind, id, day } }, revision),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Reads the calendar again, and what other pages show of the moved record. */
 export const entriesChanged = (queries: QueryClient): Promise<void> =>

@@ -7,6 +7,7 @@ import { checkEndpoints, type CheckProfile } from '#domain/checks/check-endpoint
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { valuesOf } from '#domain/common/field-table.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useFieldForm, useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function CheckProfiles({ saved }: { saved: Profiles }) {
     },
     onRefused({ message }) {
       toast({ title: 'Error saving settings', text: message, tone: 'bad' })
-      void queries.invalidateQueries({ queryKey: profilesQuery().queryKey })
+      void invalidate(queries, profilesQuery())
     },
   })
   const remove = useWrite({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { clientEndpoints, type AddressProblem } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { AddressNotice } from '#web/ui/forms/address-notice.tsx'
 import { clientQuery } from './client-queries.ts'
@@ -12,7 +13,7 @@ export function ClientAddresses({ clientId, problems }: { clientId: string; prob
   const { write, pending } = useWrite({
     send: (email: string) => callEndpoint(clientEndpoints.clearAddress, { params: { id: clientId }, body: { email } }),
     failure: 'The address was not changed',
-    onDone: () => void queries.invalidateQueries({ queryKey: clientQuery(clientId).queryKey }),
+    onDone: () => void invalidate(queries, clientQuery(clientId)),
   })
   return problems.map((problem) => (
     <AddressNotice

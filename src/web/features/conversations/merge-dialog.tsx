@@ -5,6 +5,7 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKindLabels } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
@@ -48,7 +49,7 @@ function MergeForm({ conversation, onClose }: { conversation: OpenedConversation
       toast({ title: 'Conversations merged', text: `All messages are in “${titleOf(target)}” now.`, tone: 'good' })
       onClose()
       void navigate(`/admin/inbox/${answer.id}?${params}`, { replace: true })
-      void queries.invalidateQueries({ queryKey: conversationQuery(answer.id).queryKey })
+      void invalidate(queries, conversationQuery(answer.id))
       void conversationsChanged(queries)
     },
   })

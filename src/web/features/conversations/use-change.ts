@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import {
   changeConversation,
@@ -34,7 +35,7 @@ export function useChange(id: string, failure: string) {
       onDone?.()
     },
     onRefused() {
-      void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+      void invalidate(queries, conversationQuery(id))
       void conversationsChanged(queries)
     },
   })

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money/money.ts'
 import { timeEndpoints } from '#domain/costs/time-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +58,7 @@ function RateForm({ people, today }: { people: People; today: string }) {
     onDone(_, sent) {
       toast({ title: 'Rate saved', tone: 'good' })
       setFields((now) => (now === sent ? { ...now, hour: '' } : now))
-      void queries.invalidateQueries({ queryKey: costRatesQuery().queryKey })
+      void invalidate(queries, costRatesQuery())
     },
   })
   const field = (name: keyof typeof fields, label: string) => ({

@@ -3,6 +3,7 @@ import { FileText, Film, Frame } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Delivery, DeliverableOfDelivery } from '#domain/deliveries/delivery-endpoints.ts'
 import { digitalSourceLabels, type DigitalSource } from '#domain/deliveries/digital-source.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -60,7 +61,7 @@ function Opened({
     async onEvent() {
       const { queryKey } = deliveryQuery(projectId)
       const before = filesIn(queries.getQueryData(queryKey)?.delivery)
-      await queries.invalidateQueries({ queryKey })
+      await invalidate(queries, { queryKey })
       // Progress alone changes nothing else.
       if (filesIn(queries.getQueryData(queryKey)?.delivery) !== before) othersChanged(queries, projectId)
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryProfileFields } from '#domain/deliveries/profile-fields.ts'
 import type { DeliveryProfile } from '#domain/deliveries/profile.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
@@ -24,7 +25,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeliveryProfile | nu
       return profiles.find((one) => one.id === id)
     },
     onSaved(_, was) {
-      void queries.invalidateQueries({ queryKey: profilesQuery().queryKey })
+      void invalidate(queries, profilesQuery())
       toast({ title: was ? 'Profile saved' : 'Profile added', tone: 'good' })
     },
     onDone,

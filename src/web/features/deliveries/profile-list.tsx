@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { profileSummary, type DeliveryProfile } from '#domain/deliveries/profile.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function ProfileList() {
   const [edited, setEdited] = useState<DeliveryProfile | 'new' | null>(null)
   const [leaving, setLeaving] = useState<DeliveryProfile | null>(null)
   const close = () => setEdited(null)
-  const changed = () => void queries.invalidateQueries({ queryKey: profilesQuery().queryKey })
+  const changed = () => void invalidate(queries, profilesQuery())
   const remove = useWrite({
     failure: 'Profile not deleted',
     send: ({ id }: DeliveryProfile) => removeProfile(id),

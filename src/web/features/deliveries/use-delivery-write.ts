@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '#domain/deliveries/delivery-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { deliveryQuery, showDelivery } from './delivery-queries.ts'
 
@@ -24,7 +25,7 @@ export function useDeliveryWrite<Input, Answer extends { delivery: Delivery }>(
     },
     // Somebody else, or the work itself, has changed it meanwhile.
     onRefused({ status }) {
-      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: deliveryQuery(projectId).queryKey })
+      if (status === 409 || status === 404) void invalidate(queries, deliveryQuery(projectId))
     },
   })
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/common/text/number-style.ts'
 import { overMessage } from '#domain/file-requests/file-request.ts'
 import type { SendPage } from '#domain/file-requests/file-request-endpoints.ts'
 import { sentFilesHint } from '#domain/file-requests/sent-file-kinds.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { byteLabel } from '#web/ui/text/byte-labels.ts'
 import { DropZone } from '#web/ui/uploads/drop-zone.tsx'
 import { FileButton } from '#web/ui/uploads/file-button.tsx'
@@ -32,7 +33,7 @@ export function SendFiles({ requestKey, request }: { requestKey: string; request
   // What is left changes with each file that ends, whether it was taken or not.
   const over = uploads.filter(({ state: now }) => now === 'done' || now === 'refused').length
   useEffect(() => {
-    if (over > 0) void queries.invalidateQueries({ queryKey: sendPageQuery(requestKey).queryKey })
+    if (over > 0) void invalidate(queries, sendPageQuery(requestKey))
   }, [over, queries, requestKey])
 
   const isOpen = state === 'open'

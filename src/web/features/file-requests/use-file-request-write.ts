@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { fileRequestsQuery, showFileRequest } from './file-request-queries.ts'
@@ -19,7 +20,7 @@ export function useFileRequestWrite<Input>(
     },
     // Somebody else has changed or removed it meanwhile.
     onRefused({ status }) {
-      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: fileRequestsQuery(projectId).queryKey })
+      if (status === 409 || status === 404) void invalidate(queries, fileRequestsQuery(projectId))
     },
   })
 }

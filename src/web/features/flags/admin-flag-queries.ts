@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { flagsQuery } from '#web/lib/studio/use-brand.ts'
 
 export const adminFlagsQuery = () => endpointQuery(brandEndpoints.readAdminFlags)
@@ -20,8 +20,4 @@ export function showFlag(queries: QueryClient, flag: FeatureFlag, chosen: boolea
   return () => queries.setQueryData(queryKey, before)
 }
 
-export const flagsChanged = (queries: QueryClient) =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: adminFlagsQuery().queryKey }),
-    queries.invalidateQueries({ queryKey: flagsQuery().queryKey }),
-  ])
+export const flagsChanged = (queries: QueryClient) => invalidate(queries, adminFlagsQuery(), flagsQuery())

@@ -4,7 +4,7 @@ import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
 import { callEndpoint, sendFiles } from '#web/lib/calls/call-endpoint.ts'
-import { areReadsOf, endpointQuery, readsOf } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof importEndpoints
 
@@ -49,11 +49,5 @@ export const discardImport = (id: string) => callEndpoint(importEndpoints.discar
 /** Stores a write's answer; the list is read again when it is next shown. */
 export function showImport(queries: QueryClient, sheet: ImportSheet): void {
   queries.setQueryData(importQuery(sheet.id).queryKey, { import: sheet })
-  void queries.invalidateQueries({ queryKey: importsQuery().queryKey })
+  void invalidate(queries, importsQuery())
 }
-
-/** After an import or its undoing any list may show other records. */
-export const recordsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: (query) => !isOfImports(query) })
-
-const isOfImports = areReadsOf(...readsOf(importEndpoints))

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importKindLabels, isPosts } from '#domain/imports/import-fields.ts'
 import { countOf, isAtWork } from '#domain/imports/import-messages.ts'
+import { areReadsOf, readsOf } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/text/byte-labels.ts'
@@ -16,7 +17,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFigures, ImportNotes, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
-import { checkImport, chooseSheet, discardImport, recordsChanged, runImport, showImport, undoImport } from './import-queries.ts'
+import { checkImport, chooseSheet, discardImport, runImport, showImport, undoImport } from './import-queries.ts'
 
 const listOf = {
   clients: '/admin/clients',
@@ -172,13 +173,15 @@ const toStore = ({ fresh, known, settings }: ImportSheet): number => fresh + (se
 const whyNot = (sheet: ImportSheet): string | undefined =>
   toStore(sheet) === 0 ? 'All rows are here already, or wrong.' : undefined
 
-/** Reads the lists of records again once a job has changed them. */
+const isOfImports = areReadsOf(...readsOf(importEndpoints))
+
+/** Reads all lists of records again once a job has changed them. */
 function useRecordsOf(state: ImportSheet['state']): void {
   const queries = useQueryClient()
   const before = useRef(state)
   useEffect(() => {
     const wasAtWork = before.current === 'importing' || before.current === 'undoing'
     before.current = state
-    if (wasAtWork && !isAtWork(state)) void recordsChanged(queries)
+    if (wasAtWork && !isAtWork(state)) void queries.invalidateQueries({ predicate: (query) => !isOfImports(query) })
   }, [queries, state])
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { importKindLabels, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { FileButton } from '#web/ui/uploads/file-button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
@@ -47,7 +48,7 @@ export function ImportUpload() {
   const upload = useWrite({
     send: (file: File) => uploadImport(kind, file),
     onDone({ id }) {
-      void queries.invalidateQueries({ queryKey: importsQuery().queryKey })
+      void invalidate(queries, importsQuery())
       void navigate(`/admin/import/${id}`)
     },
     onRefused: ({ message }) => setRefusal(message),

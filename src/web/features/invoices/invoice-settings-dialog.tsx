@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { conventions } from '#domain/common/conventions.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { brandQuery } from '#web/lib/studio/use-brand.ts'
@@ -78,7 +79,7 @@ export function InvoiceSettingsForm({
       toast({ title: 'Settings saved', text: 'They apply from the next invoice.', tone: 'good' })
       void invoicesChanged(queries)
       // Prices show the tax of the brand.
-      void queries.invalidateQueries({ queryKey: brandQuery().queryKey })
+      void invalidate(queries, brandQuery())
     },
     onDone() {
       onDone?.()

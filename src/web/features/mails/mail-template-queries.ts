@@ -1,11 +1,8 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
-
-type Endpoints = typeof mailTemplateEndpoints
+import { endpointQuery, invalidate, previewQuery } from '#web/lib/calls/queries.ts'
 
 export const mailTemplatePath = (template: string): string => `/admin/mail-templates/${template}`
 
@@ -20,15 +17,12 @@ export const mailTemplateQuery = (template: string) => ({
 })
 
 /** Of texts that are not saved yet; the one before is shown until the answer. */
-export const mailPreviewQuery = (template: string, texts: MailTexts, block: string | null) =>
-  queryOptions<AnswerOf<Endpoints['previewMailTemplate']>>({
-    queryKey: ['mail-preview', template, texts, block],
-    queryFn: () =>
-      callEndpoint(mailTemplateEndpoints.previewMailTemplate, { params: { template }, body: { texts, ...(block && { block }) } }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    gcTime: 60_000,
-  })
+export const mailPreviewQuery = (template: string, texts: MailTexts, block: string | null) => ({
+  ...previewQuery(mailTemplateEndpoints.previewMailTemplate, { params: { template }, body: { texts, ...(block && { block }) } }),
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+  gcTime: 60_000,
+})
 
 export const saveMailTemplate = (template: string, body: { texts: MailTexts; revision: number }) =>
   callEndpoint(mailTemplateEndpoints.saveMailTemplate, { params: { template }, body })
@@ -42,5 +36,5 @@ export const testMailTemplate = (template: string, texts: MailTexts, block: stri
 /** Shows a write's answer, and reads the list again. */
 export function showMailTemplate(queries: QueryClient, mail: EditedMail): void {
   queries.setQueryData(mailTemplateQuery(mail.template).queryKey, { mail })
-  void queries.invalidateQueries({ queryKey: mailTemplatesQuery().queryKey })
+  void invalidate(queries, mailTemplatesQuery())
 }

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -29,7 +30,7 @@ export function ResetMail({
       toast({ title: 'Back to the default texts', tone: 'good' })
     },
     // Somebody else may have saved.
-    onRefused: () => void queries.invalidateQueries({ queryKey: mailTemplateQuery(template).queryKey }),
+    onRefused: () => void invalidate(queries, mailTemplateQuery(template)),
   })
   return (
     <>

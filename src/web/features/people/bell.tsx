@@ -6,6 +6,7 @@ import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { showBadge } from '#web/lib/browser/app-badge.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { tellSessionEnded } from '#web/lib/calls/session-end.ts'
 import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -61,8 +62,7 @@ interface OpenPage {
 export function useNotificationEvents({ record, editing, onNews, onEditors }: OpenPage): void {
   const queries = useQueryClient()
   const readAgain = () => {
-    void queries.invalidateQueries({ queryKey: unreadQuery().queryKey })
-    void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
+    void invalidate(queries, unreadQuery(), notificationPages())
   }
   const query = record === null ? {} : { record, ...(editing && { editing: 'true' }) }
   useEventStream<AdminEvent>(pathOf(notificationEndpoints.watchNotifications, { query }), {
@@ -71,7 +71,7 @@ export function useNotificationEvents({ record, editing, onNews, onEditors }: Op
       if ('editors' in event) return onEditors(event.editors)
       if ('ended' in event) return tellSessionEnded(event.ended)
       queries.setQueryData(unreadQuery().queryKey, { unread: event.unread })
-      void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
+      void invalidate(queries, notificationPages())
       onNews()
     },
     // Reading tells whether the session has ended.

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { Notification } from '#domain/people/notification.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +86,7 @@ function useReading() {
   const queries = useQueryClient()
   const onDone = ({ unread }: { unread: number }) => {
     queries.setQueryData(unreadQuery().queryKey, { unread })
-    return void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
+    return void invalidate(queries, notificationPages())
   }
   const readOne = useWrite({
     failure: 'Not marked as read',

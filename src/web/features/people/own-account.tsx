@@ -4,6 +4,7 @@ import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint, sendFiles } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { meQuery } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
@@ -29,7 +30,7 @@ export function OwnName({ name }: { name: string }) {
     failure: 'Not saved',
     onSaved() {
       toast({ title: 'Saved', text: 'Your name has been changed.', tone: 'good' })
-      void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+      void invalidate(queries, meQuery())
     },
   })
   return (
@@ -49,7 +50,7 @@ export function OwnPicture({ name, picture }: { name: string; picture: string | 
   const queries = useQueryClient()
   const shows = (text: string) => {
     toast({ title: 'Saved', text, tone: 'good' })
-    void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+    void invalidate(queries, meQuery())
   }
   const set = useWrite({
     failure: 'Picture not saved',
@@ -146,7 +147,7 @@ export function OwnPassword({ hasPassword, byLink }: { hasPassword: boolean; byL
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'
       toast({ title: hasPassword ? 'Password changed' : 'Password set', text, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+      void invalidate(queries, meQuery())
     },
   })
   const bind = (name: keyof typeof blank) => ({

@@ -3,7 +3,7 @@ import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import type { Notification } from '#domain/people/notification.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 export const peopleQuery = () => endpointQuery(peopleEndpoints.listPeople)
 
@@ -53,5 +53,5 @@ export function peopleChanged(queries: QueryClient, person?: StaffMember): Promi
       (before) => before && { people: before.people.map((other) => (other.id === person.id ? person : other)) },
     )
   }
-  return queries.invalidateQueries({ queryKey })
+  return invalidate(queries, { queryKey })
 }

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useOpenedByAddress } from '#web/lib/pages/use-opened-by-address.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
@@ -75,7 +76,7 @@ function Choice({ projectId, assigned, others, owner: before, onDone }: ChoicePr
       callEndpoint(peopleEndpoints.assignProject, { params: { id: projectId }, body }),
     onDone(answer) {
       // Being assigned makes somebody a watcher.
-      void queries.invalidateQueries({ queryKey: watchingQuery(projectId).queryKey })
+      void invalidate(queries, watchingQuery(projectId))
       queries.setQueryData(projectPeopleQuery(projectId).queryKey, answer)
       toast({
         title: 'Team saved',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { proofEndpoints, type Proof } from '#domain/proofs/proof-endpoints.ts'
 import type { ProofSize } from '#domain/proofs/proof-sizes.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** Query for a gallery by its link. */
 export const proofsQuery = (key: string) => endpointQuery(proofEndpoints.readProofs, { params: { key } })
@@ -24,5 +24,4 @@ export function showProof(queries: QueryClient, key: string, id: string, change:
   )
 }
 
-export const proofsChanged = (queries: QueryClient, key: string): Promise<void> =>
-  queries.invalidateQueries({ queryKey: proofsQuery(key).queryKey })
+export const proofsChanged = (queries: QueryClient, key: string): Promise<void> => invalidate(queries, proofsQuery(key))

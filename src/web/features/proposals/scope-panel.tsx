@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { scopeMessages } from '#domain/proposals/proposal-messages.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useIdentityCheck } from '#web/lib/forms/use-identity-check.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -39,7 +40,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       const { title, text } = scopeMessages.approvalFailed
       toast({ title, text: reason ?? text, tone: 'bad' })
       check.forget()
-      if (answered === 409 || answered === 403) void queries.invalidateQueries({ queryKey })
+      if (answered === 409 || answered === 403) void invalidate(queries, { queryKey })
     },
   })
 

@@ -35,7 +35,7 @@ export const reviewChanged = (queries: QueryClient, key: string): Promise<void> 
 
 /** Invalidates everything of a review, for instance after a reconnect. */
 export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>
-  Promise.all([reviewChanged(queries, key), queries.invalidateQueries({ queryKey: commentsQuery(key).queryKey })])
+  Promise.all([reviewChanged(queries, key), invalidate(queries, commentsQuery(key))])
 
 export function showComment(queries: QueryClient, key: string, comment: ReviewComment): void {
   changeComments(queries, key, (comments) => withComment(comments, comment))
@@ -61,5 +61,5 @@ function changeComments(queries: QueryClient, key: string, change: (comments: Re
   const { queryKey } = commentsQuery(key)
   queries.setQueryData(queryKey, (read) => read && { comments: change(read.comments) })
   // A fetch in flight may have been answered before this change and would overwrite it.
-  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  if (queries.isFetching({ queryKey }) > 0) void invalidate(queries, { queryKey })
 }

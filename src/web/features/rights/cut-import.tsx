@@ -5,8 +5,8 @@ import { hasRemarks } from '#domain/common/text/file-reading.ts'
 import { timecodePattern } from '#domain/media/films/frame-rate.ts'
 import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { cutFileLimits } from '#domain/rights/clip.ts'
-import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { FileReadingSummary } from '#web/lib/forms/file-reading.tsx'
+import { previewQuery } from '#web/lib/calls/queries.ts'
 import { problemMessage } from '#web/lib/calls/problem-message.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
@@ -52,9 +52,7 @@ export function CutImport({
   const isTimecode = start === undefined || timecodePattern.test(start)
   const given: Given = { name: file.name.slice(0, 200), file: file.content ?? '', ...(start && { start }) }
   const { data, error } = useQuery({
-    queryKey: ['cut-import', which.versionId, file, start],
-    queryFn: () =>
-      callEndpoint(clipEndpoints.readCut, { params: { id: which.projectId, version: which.versionId }, body: given }),
+    ...previewQuery(clipEndpoints.readCut, { params: { id: which.projectId, version: which.versionId }, body: given }),
     enabled: file.content !== null && isTimecode,
     retry: false,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { contentKindLabels } from '#domain/content/kinds/content-kinds.ts'
 import type { ProjectRights, Right } from '#domain/rights/rights-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { useOpenedByAddress } from '#web/lib/pages/use-opened-by-address.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -50,7 +51,7 @@ function Opened({ projectId, read: { rights, deliverables, pages } }: { projectI
       showProjectRights(queries, projectId, answer)
       toast({ title: 'On the draft invoice', text: 'The term moves once the invoice is issued.', tone: 'good' })
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: projectRightsQuery(projectId).queryKey }),
+    onRefused: () => void invalidate(queries, projectRightsQuery(projectId)),
   })
   const remove = useWrite({
     failure: 'Right not removed',

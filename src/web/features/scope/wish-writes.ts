@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import type { Wish } from '#domain/scope/scope.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { scopeQuery, wishesChanged } from './scope-queries.ts'
@@ -28,7 +29,7 @@ export function useDismissSuggestion(projectId: string) {
     'comment' in source
       ? ({ id: projectId, wishSource: 'comment', source: source.comment } as const)
       : ({ id: projectId, wishSource: 'message', source: source.message } as const)
-  const readAgain = () => void queries.invalidateQueries({ queryKey: scopeQuery(projectId).queryKey })
+  const readAgain = () => void invalidate(queries, scopeQuery(projectId))
   const restore = useWrite({
     failure: 'Not undone',
     send: (source: WishedIn) => callEndpoint(scopeEndpoints.restoreSuggestion, { params: paramsOf(source) }),

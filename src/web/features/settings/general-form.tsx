@@ -4,6 +4,7 @@ import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/settings/setting-labels.ts'
 import { daysOfAnswers, fewestAnswers } from '#domain/ops/analytics/answer-median.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import { meQuery } from '#web/lib/studio/use-me.ts'
 import { CountryField } from '#web/ui/forms/country-field.tsx'
@@ -53,7 +54,7 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
     },
     // The studio's name is also in the admin layout, and the names of notes are on projects and suppliers.
     onSaved() {
-      for (const { queryKey } of [brandQuery(), meQuery()]) void queries.invalidateQueries({ queryKey })
+      void invalidate(queries, brandQuery(), meQuery())
     },
     step,
   })

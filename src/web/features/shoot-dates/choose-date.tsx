@@ -9,6 +9,7 @@ import { daysOf } from '#domain/shoot-dates/offer-labels.ts'
 import type { FreeDay, PortalDates } from '#domain/shoot-dates/offer.ts'
 import { dayPartLabels, type DayPart } from '#domain/shoots/booking-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +84,7 @@ function Chosen({ projectId, choice, mayRelease }: { projectId: string; choice: 
       showOwnDates(queries, projectId, dates)
       toast({ title: 'The date is free again', text: 'You can choose another.', tone: 'good' })
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: ownDatesQuery(projectId).queryKey }),
+    onRefused: () => void invalidate(queries, ownDatesQuery(projectId)),
   })
   const Icon = isHeld ? CalendarClock : CalendarCheck
   return (
@@ -125,7 +126,7 @@ function Choose({ projectId, offer, refusal }: { projectId: string; offer: Offer
     },
     onRefused() {
       setPicked(null)
-      void queries.invalidateQueries({ queryKey: ownDatesQuery(projectId).queryKey })
+      void invalidate(queries, ownDatesQuery(projectId))
     },
   })
   const length = daysOf(offer.length)

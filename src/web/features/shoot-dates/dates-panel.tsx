@@ -8,6 +8,7 @@ import { heldText, longDates } from '#domain/shoot-dates/date-text.ts'
 import { choiceStateLabels, lengthLabels, type ChoiceState } from '#domain/shoot-dates/offer-labels.ts'
 import type { AdminChoice, AdminDates } from '#domain/shoot-dates/offer.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useOpenedByAddress } from '#web/lib/pages/use-opened-by-address.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -185,7 +186,7 @@ function ChoiceRow({ projectId, choice }: { projectId: string; choice: AdminChoi
       showDates(queries, projectId, dates)
       toast({ title: 'Date confirmed', text: 'The client gets an invitation by email.', tone: 'good' })
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: datesQuery(projectId).queryKey }),
+    onRefused: () => void invalidate(queries, datesQuery(projectId)),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 text-sm">

@@ -8,7 +8,7 @@ import { kitName } from '#domain/kit/kit.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -29,9 +29,9 @@ export function ShootKit({ shoot }: { shoot: AdminShoot }) {
   const shown = {
     onDone: (answer: { shoot: AdminShoot }) => {
       showShoot(queries, answer.shoot)
-      void queries.invalidateQueries({ queryKey: query.queryKey })
+      void invalidate(queries, query)
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+    onRefused: () => void invalidate(queries, query),
   }
   const take = useWrite({
     failure: 'Kit not added',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
 
@@ -31,7 +32,7 @@ export function useHomeOrderDraft(section: EditedSection) {
       showSection(queries, shown ? { ...saved, draft: shown } : saved)
     },
     // Somebody else has moved a section: show theirs.
-    onRefused: () => void queries.invalidateQueries({ queryKey }),
+    onRefused: () => void invalidate(queries, { queryKey }),
   })
   return { order: completeOrder(section.draft.sections), write }
 }

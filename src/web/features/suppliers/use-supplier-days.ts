@@ -17,7 +17,7 @@ export function useSupplierDays(id: string, month: string) {
   const queries = useQueryClient()
   const query = daysQuery(id, weeksOf(month)[0]![0]!)
   const read = useRead(query)
-  const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey })
+  const readAgain = () => void invalidate(queries, query)
   const { write } = useWrite({
     failure: 'Availability not saved',
     enqueue: `supplier-days.${id}`,

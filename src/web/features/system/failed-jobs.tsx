@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { systemEndpoints, type FailedJob } from '#domain/system/system-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/text/moment.tsx'
@@ -15,7 +16,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
     send: (ids) => callEndpoint(systemEndpoints.retryJobs, { body: { ids } }),
     onDone({ retried }) {
       toast({ title: 'Retrying', text: retried === 1 ? 'One job' : `${retried} jobs`, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: systemQuery().queryKey })
+      void invalidate(queries, systemQuery())
     },
   })
   const retriable = jobs.filter(({ href }) => href === null)

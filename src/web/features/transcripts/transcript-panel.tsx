@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { type Transcription, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { goesOn, transcriptionMessages } from '#domain/transcripts/transcription-run.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,8 +43,7 @@ export function TranscriptPanel({ versionId, isFilm, ...player }: TranscriptPane
   const known = read.data && (read.data.transcript?.revision ?? 0)
   const latest = state.data && (state.data.transcript?.revision ?? 0)
   useEffect(() => {
-    if (known !== undefined && latest !== undefined && latest > known)
-      void queries.invalidateQueries({ queryKey: transcriptQuery(versionId).queryKey })
+    if (known !== undefined && latest !== undefined && latest > known) void invalidate(queries, transcriptQuery(versionId))
   }, [queries, versionId, known, latest])
 
   const close = () => setOpened(null)
@@ -172,7 +172,7 @@ function useCancelTranscription(versionId: string) {
     },
     onRefused({ message }) {
       toast({ title: 'Not cancelled', text: message, tone: 'bad' })
-      void queries.invalidateQueries({ queryKey })
+      void invalidate(queries, { queryKey })
     },
   })
 }

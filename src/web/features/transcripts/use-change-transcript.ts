@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { showTranscript, transcriptQuery } from './transcript-queries.ts'
@@ -22,7 +23,7 @@ export function useChangeTranscript({ versionId, revision }: Transcript, done?: 
     },
     onRefused({ message }) {
       toast({ title: 'Transcript not saved', text: message, tone: 'bad' })
-      void queries.invalidateQueries({ queryKey: transcriptQuery(versionId).queryKey })
+      void invalidate(queries, transcriptQuery(versionId))
     },
   })
 }

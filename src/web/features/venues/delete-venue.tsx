@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; 
     send: () => callEndpoint(venueAdminEndpoints.deleteVenue, { params: { id } }),
     onDone() {
       toast({ title: 'Proposal deleted', text: name, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })
+      void invalidate(queries, venuesQuery())
       onDeleted()
     },
   })

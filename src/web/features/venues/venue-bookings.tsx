@@ -3,25 +3,27 @@ import { useState } from 'react'
 import { venueAdminEndpoints, type Venue, type VenueBooking } from '#domain/venues/venue-admin-endpoints.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { mailLink } from '#web/lib/browser/mail-link.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { venueChanged } from './venue-queries.ts'
+import { venueQuery, venuesQuery } from './venue-queries.ts'
 
 /** Booked weekends of a venue. */
 export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<VenueBooking | null>(null)
+  const readAgain = () => void invalidate(queries, venueQuery(id), venuesQuery())
   const { write, pending } = useWrite({
     failure: 'Not cancelled',
     send: (booking: VenueBooking) => callEndpoint(venueAdminEndpoints.cancelBooking, { params: { id: booking.id } }),
     onDone(_, { weekend }) {
       toast({ title: 'Booking cancelled', text: `${weekendLabel(weekend)} is available again.`, tone: 'good' })
-      void venueChanged(queries, id)
+      readAgain()
     },
-    onRefused: () => void venueChanged(queries, id),
+    onRefused: readAgain,
   })
   return (
     <section aria-labelledby="bookings-title" className="rounded-card border border-line bg-surface p-4 sm:p-5">

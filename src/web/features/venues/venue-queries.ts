@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** Session of the access code, with the proposal. */
 export const venueSessionQuery = (proposalSlug: string) => ({
@@ -23,13 +23,5 @@ export const venueQuery = (id: string) => ({
 /** Writes a mutation's response to the cache. */
 export function showVenue(queries: QueryClient, venue: Venue): void {
   queries.setQueryData(venueQuery(venue.id).queryKey, { venue })
-  void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })
-}
-
-/** Invalidates a venue and the list. */
-export async function venueChanged(queries: QueryClient, id: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: venueQuery(id).queryKey }),
-    queries.invalidateQueries({ queryKey: venuesQuery().queryKey }),
-  ])
+  void invalidate(queries, venuesQuery())
 }

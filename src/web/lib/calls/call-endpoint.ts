@@ -33,6 +33,11 @@ export type Filling<P extends string> = Query & ([ParamNames<P>] extends [never]
 /** What a call takes besides its body. */
 export type CallOf<D extends Declared> = Filling<D['path']> & { signal?: AbortSignal }
 
+/** The last argument of a call. */
+export type CallWithBody<D extends Declared> = LastArgument<
+  CallOf<D> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> })
+>
+
 /** The last argument of a function, which may be left out if it requires nothing. */
 export type LastArgument<A> = Record<never, never> extends A ? [argument?: A] : [argument: A]
 
@@ -42,10 +47,7 @@ export type Read = <Answer>(path: string, signal?: AbortSignal) => Promise<Answe
 export const readByFetch: Read = (path, signal) => request('GET', path, { signal })
 
 /** Calls an endpoint: `callEndpoint(inquiryEndpoints.sendContact, { body })`. */
-export async function callEndpoint<D extends Declared>(
-  endpoint: D,
-  ...[call]: LastArgument<CallOf<D> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> })>
-): Promise<AnswerOf<D>> {
+export async function callEndpoint<D extends Declared>(endpoint: D, ...[call]: CallWithBody<D>): Promise<AnswerOf<D>> {
   return request(endpoint.method, fillPath(endpoint.path, call), call)
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { calendarEntryEndpoints } from '#domain/calendar/entry-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { below, endpointQuery, invalidate, invalidateOthers, makeQueryClient, readsOf } from './queries.ts'
+import { below, endpointQuery, invalidate, invalidateOthers, makeQueryClient, previewQuery, readsOf } from './queries.ts'
 
 const query = { limit: 6 }
 const one = { params: { id: 'one' } }
@@ -26,6 +27,7 @@ test.each([
   ['all that is below an endpoint', [below(projectEndpoints.listProjects)], ['projects', 'project', 'tasks', 'otherTasks']],
   ['all that is below one record', [below(projectEndpoints.readProject, { id: 'one' })], ['project', 'tasks']],
   ['a group', readsOf(leaveEndpoints), ['away']],
+  ['one query, and not those of the endpoint with another', [reads.clients, reads.otherTasks], ['clients', 'otherTasks']],
   ['several', [clientEndpoints.readClient, taskEndpoints.listTasks], ['client', 'tasks', 'otherTasks']],
 ])('invalidates the cached reads of %s', async (_, given, expected) => {
   const { queries, stale } = await cached()
@@ -37,6 +39,17 @@ test('leaves the read whose answer has just been stored', async () => {
   const { queries, stale } = await cached()
   await invalidateOthers(queries, reads.tasks, below(projectEndpoints.readProject, { id: 'one' }))
   expect(stale()).toEqual(['project'])
+})
+
+test('leaves previews, which are told apart by their bodies and what they depend on', async () => {
+  const { queries } = await cached()
+  const of = (day: string, revision: number) =>
+    previewQuery(calendarEntryEndpoints.previewMove, { body: { kind: 'shoot', id: 'one', day } }, revision).queryKey
+  queries.setQueryData(of('2026-11-30', 1), { breaks: [], follows: [], times: null })
+  await invalidate(queries, below({ path: '/api' }))
+  expect(queries.getQueryState(of('2026-11-30', 1))?.isInvalidated).toBe(false)
+  expect(queries.getQueryData(of('2026-12-01', 1))).toBeUndefined()
+  expect(queries.getQueryData(of('2026-11-30', 2))).toBeUndefined()
 })
 
 test('a record’s id is compared as it is in the path', async () => {

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import {
+  callEndpoint,
   fillPath,
   readByFetch,
+  type CallWithBody,
   type Declared,
   type Filling,
   type LastArgument,
@@ -41,6 +43,17 @@ export function endpointPages<D extends Declared<'GET'>>(endpoint: D, ...[fillin
   })
 }
 
+/**
+ * Query options for an endpoint that answers to a body and stores nothing. The cache key is method, path and call; `invalidate` leaves
+ * it alone. `dependsOn` is what else changes the answer, such as the revision of a record.
+ */
+export function previewQuery<D extends Declared<'POST'>>(endpoint: D, call: CallWithBody<D>[0], ...dependsOn: unknown[]) {
+  return queryOptions<AnswerOf<D>>({
+    queryKey: [`${endpoint.method} ${endpoint.path}`, call, ...dependsOn],
+    queryFn: () => callEndpoint(endpoint, ...([call] as CallWithBody<D>)),
+  })
+}
+
 /** Cached reads of a path, with any query and any value of what is still `:name` in it. */
 interface Reads {
   path: string
@@ -57,25 +70,38 @@ export const below = <P extends string>({ path }: { path: P }, params?: ParamsOf
   isBelow: true,
 })
 
-/** Invalidates cached reads: `invalidate(queries, clientEndpoints.listClients, below(projectEndpoints.readProject, { id }))`. */
-export const invalidate = (queries: QueryClient, ...reads: Reads[]): Promise<void> =>
+/** One read by its query options, with exactly that query. */
+interface OneRead {
+  queryKey: QueryKey
+}
+
+/**
+ * Invalidates cached reads, by query or by endpoint:
+ * `invalidate(queries, meQuery(), clientEndpoints.listClients, below(projectEndpoints.readProject, { id }))`.
+ */
+export const invalidate = (queries: QueryClient, ...reads: (Reads | OneRead)[]): Promise<void> =>
   queries.invalidateQueries({ predicate: areReadsOf(...reads) })
 
 /** Invalidates cached reads but for one, whose answer has just been stored. */
-export function invalidateOthers(queries: QueryClient, { queryKey }: { queryKey: QueryKey }, ...reads: Reads[]): Promise<void> {
+export function invalidateOthers(queries: QueryClient, { queryKey }: OneRead, ...reads: Reads[]): Promise<void> {
   const isOneOf = areReadsOf(...reads)
   return queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] && isOneOf(query) })
 }
 
 /** For the filters of a query client: whether a cached read is one of these. */
-export function areReadsOf(...reads: Reads[]): (query: { queryKey: QueryKey }) => boolean {
-  const patterns = reads.map(({ path, isBelow }) => ({ parts: path.split('/'), isBelow }))
-  return ({ queryKey: [key] }) => {
-    const read = String(key).split('?')[0]!.split('/')
-    return patterns.some(
-      ({ parts, isBelow }) =>
-        (isBelow ? read.length >= parts.length : read.length === parts.length) &&
-        parts.every((part, index) => part.startsWith(':') || part === read[index]),
+export function areReadsOf(...reads: (Reads | OneRead)[]): (query: OneRead) => boolean {
+  const tests = reads.map(testOf)
+  return ({ queryKey: [key] }) => tests.some((isOfRead) => isOfRead(String(key)))
+}
+
+function testOf(read: Reads | OneRead): (key: string) => boolean {
+  if ('queryKey' in read) return (key) => key === read.queryKey[0]
+  const parts = read.path.split('/')
+  return (key) => {
+    const found = key.split('?')[0]!.split('/')
+    return (
+      (read.isBelow ? found.length >= parts.length : found.length === parts.length) &&
+      parts.every((part, index) => part.startsWith(':') || part === found[index])
     )
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
+import { invalidate } from '../calls/queries.ts'
 import { LookContext } from './look-context.ts'
 import { brandQuery, type ShownBrand } from '../studio/use-brand.ts'
 
@@ -11,7 +12,7 @@ export function useShowLook(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
     const { queryKey } = brandQuery()
-    await queries.invalidateQueries({ queryKey })
+    await invalidate(queries, { queryKey })
     // The root layout, which renders the head, is above the query client and cannot subscribe to it.
     Object.assign(shown, { current: queries.getQueryData<ShownBrand>(queryKey)!.look })
     await revalidate()

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BookFlow } from '#web/features/bookings/book-flow.tsx'
@@ -64,11 +64,11 @@ export default function BookTypePage({ params: { slug } }: Route.ComponentProps)
 
 /** The sent page may be half a minute old, and does not know what this tab holds: it is read again. */
 function useBookable(slug: string, from: string | null) {
-  const queries = useQueryClient()
   const hold = useIsHydrated() ? readHold() : null
   const query = bookableTypeQuery(slug, hold, from)
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
-  const path = String(query.queryKey[0])
-  useEffect(() => void queries.invalidateQueries({ queryKey: [path] }), [queries, path])
+  const [path] = query.queryKey
+  const { refetch } = read
+  useEffect(() => void refetch(), [refetch, path])
   return useView(read)
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { editorEndpoints, type ContentDraft, type EditedItem } from '#domain/content/editor/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/calls/problem-message.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useAutosave, type Saving } from '#web/lib/forms/use-autosave.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -30,7 +31,7 @@ export function useItemForm(item: EditedItem) {
   function onRefused({ status }: ProblemMessage) {
     if (status === 404) setDeleted(true)
     // Changed or deleted by somebody else; refetch tells.
-    if (status === 404 || status === 409) void queries.invalidateQueries({ queryKey: itemQuery(id).queryKey })
+    if (status === 404 || status === 409) void invalidate(queries, itemQuery(id))
   }
 
   const record = recordOf(item)

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { keepDraft } from '#web/lib/forms/use-draft.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -38,4 +39,4 @@ export function useTakeBack() {
 }
 
 const readAgain = (queries: QueryClient, id: string) =>
-  Promise.all([queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey }), conversationsChanged(queries)])
+  Promise.all([invalidate(queries, conversationQuery(id)), conversationsChanged(queries)])

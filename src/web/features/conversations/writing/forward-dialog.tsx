@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
@@ -42,7 +43,7 @@ function ForwardForm({ conversationId, message, sender, onDone }: Forwarded & { 
       forgetText()
       showMessage(queries, conversationId, answer.message)
       toast({ title: 'Message forwarded', text: `To ${sent.email}.`, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey })
+      void invalidate(queries, conversationQuery(conversationId))
       void conversationsChanged(queries)
       onDone()
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageTemplate } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +42,7 @@ function TemplateList({ onEdit }: { onEdit(template: MessageTemplate | 'new'): v
   const queries = useQueryClient()
   const read = useRead(messageTemplatesQuery())
   const [leaving, setLeaving] = useState<MessageTemplate | null>(null)
-  const changed = () => void queries.invalidateQueries({ queryKey: messageTemplatesQuery().queryKey })
+  const changed = () => void invalidate(queries, messageTemplatesQuery())
   const remove = useWrite({
     failure: 'Template not deleted',
     send: ({ id }: MessageTemplate) => callEndpoint(conversationEndpoints.deleteMessageTemplate, { params: { id } }),

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function NoteForm({ id }: { id: string }) {
       forget(sent.text)
       const notice = unreachedNotice(unreached, 'conversation')
       toast({ title: 'Note saved', ...(notice && { text: notice }), tone: 'good' })
-      void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+      void invalidate(queries, conversationQuery(id))
       void conversationsChanged(queries)
     },
   })

@@ -7,6 +7,7 @@ import type { MessageTemplate, OpenedConversation } from '#domain/conversations/
 import { conversationLimits, undoSeconds } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { sendWithProgress } from '#web/lib/calls/send-with-progress.ts'
 import { useAttaching } from '#web/lib/forms/use-attaching.ts'
@@ -75,7 +76,7 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
         tone: 'good',
         ...undo,
       })
-      void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+      void invalidate(queries, conversationQuery(id))
       void conversationsChanged(queries)
     },
   })

@@ -3,6 +3,7 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { MessageTemplate } from '#domain/conversations/conversation.ts'
 import { messageTemplateFields } from '#domain/conversations/template-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
@@ -26,7 +27,7 @@ export function TemplateForm({ template, onDone }: { template: MessageTemplate |
       return templates.find((one) => one.id === id)
     },
     onSaved(_, was) {
-      void queries.invalidateQueries({ queryKey: messageTemplatesQuery().queryKey })
+      void invalidate(queries, messageTemplatesQuery())
       toast({ title: was ? 'Template saved' : 'Template added', tone: 'good' })
     },
     onDone,

@@ -7,6 +7,7 @@ import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import type { BillMove } from '#domain/costs/bill-rules.ts'
 import { dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function useMoveBill({ id, revision }: Pick<Bill, 'id' | 'revision'>, onD
       onDone?.()
     },
     onRefused({ status }) {
-      if (status === 409) void queries.invalidateQueries({ queryKey: billQuery(id).queryKey })
+      if (status === 409) void invalidate(queries, billQuery(id))
     },
   })
 }

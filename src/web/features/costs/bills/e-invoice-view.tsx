@@ -9,6 +9,7 @@ import { percentOf, taxName } from '#domain/common/money/vat.ts'
 import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import type { BillParty, EBillContent } from '#domain/costs/e-bill.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +91,7 @@ function AccountCheck({ bill, eBill: { content, account } }: { bill: Bill; eBill
     onDone(answer) {
       toast({ title: 'Bank account checked', tone: 'good' })
       void billChanged(queries, answer.bill)
-      void queries.invalidateQueries({ queryKey: eBillQuery(bill.id).queryKey })
+      void invalidate(queries, eBillQuery(bill.id))
     },
   })
   if (account.check) {

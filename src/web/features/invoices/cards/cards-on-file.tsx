@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#domain/invoices/cards/saved-card.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { cardPartTexts } from '#web/lib/studio/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/lists/saved-card.tsx'
 import { useMay } from '#web/lib/studio/use-me.ts'
@@ -13,7 +14,7 @@ import { projectInvoicesQuery } from '../admin-invoice-queries.ts'
 export function CardsOnFile({ projectId, cards }: { projectId: string; cards: readonly SavedCard[] }) {
   const queries = useQueryClient()
   const { why } = useMay('issue-invoices')
-  const changed = () => void queries.invalidateQueries({ queryKey: projectInvoicesQuery(projectId).queryKey })
+  const changed = () => void invalidate(queries, projectInvoicesQuery(projectId))
   const { write, pending } = useWrite({
     failure: 'Not ended',
     send: ({ id: card }: SavedCard) => callEndpoint(invoiceAdminEndpoints.endSavedCard, { params: { id: projectId, card } }),

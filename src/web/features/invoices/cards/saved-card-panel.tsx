@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { cardPartTexts } from '#web/lib/studio/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/lists/saved-card.tsx'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -16,9 +17,9 @@ export function SavedCardPanel({ invoice: { id, savedCard, payRefusal } }: { inv
     send: () => callEndpoint(invoiceEndpoints.endSavedCard, { params: { id } }),
     onDone() {
       toast({ title: 'Card payments ended', text: 'We will email you each invoice with a link to pay.', tone: 'good' })
-      void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+      void invalidate(queries, publicInvoiceQuery(id))
     },
-    onRefused: () => void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey }),
+    onRefused: () => void invalidate(queries, publicInvoiceQuery(id)),
   })
   if (!savedCard) return null
   const { card, parts, chargeOn } = savedCard

@@ -4,6 +4,7 @@ import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { publicInvoiceQuery, type ShownInvoice } from '../invoice-query.ts'
 
@@ -35,7 +36,7 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): {
       window.location.assign(safe)
     },
     failure: invoiceMessages.cardFailed,
-    onRefused: () => void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey }),
+    onRefused: () => void invalidate(queries, publicInvoiceQuery(id)),
   })
   return { pay: (agreed) => write(agreed), pending: pending || leaving }
 }

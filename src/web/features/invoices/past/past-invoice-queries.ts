@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { pastStates, type PastState } from '#domain/invoices/past/past-invoice.ts'
-import { endpointPages, invalidate } from '#web/lib/calls/queries.ts'
+import { endpointPages } from '#web/lib/calls/queries.ts'
 
 export const pastFilterNames = ['search', 'state'] as const
 
@@ -25,6 +24,3 @@ export const pastInvoicePages = (filter: PastFilter) => ({
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
-
-export const pastInvoicesChanged = (queries: QueryClient): Promise<void> =>
-  invalidate(queries, pastInvoiceEndpoints.listPastInvoices)

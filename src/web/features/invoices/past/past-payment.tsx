@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { formatMajorIn, type PastInvoice } from '#domain/invoices/past/past-invoice.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { pastInvoicesChanged } from './past-invoice-queries.ts'
 
 /** Marks an open one as paid, and takes that back. */
 export function PastPayment({ invoice }: { invoice: PastInvoice }) {
@@ -25,7 +25,7 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
     failure: 'Nothing was changed',
     onDone() {
       toast({ title: 'Not paid any more', text: `${number} is as it was imported.`, tone: 'good' })
-      void pastInvoicesChanged(queries)
+      void invalidate(queries, pastInvoiceEndpoints.listPastInvoices)
     },
   })
   if (owed > 0)
@@ -71,7 +71,7 @@ function MarkForm({ invoice: { id, revision, number, owed, currency }, onDone }:
     fields: ['paidOn'],
     onDone() {
       toast({ title: 'Marked as paid', text: number, tone: 'good' })
-      void pastInvoicesChanged(queries)
+      void invalidate(queries, pastInvoiceEndpoints.listPastInvoices)
       onDone()
     },
   })

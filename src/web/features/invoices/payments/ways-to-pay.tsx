@@ -6,6 +6,7 @@ import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { cardPartTexts } from '#web/lib/studio/card-part-texts.ts'
 import { CardParts } from '#web/ui/lists/saved-card.tsx'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -70,12 +71,12 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
       callEndpoint(invoiceEndpoints.initiateBankTransfer, { params: { id }, body: { initiatedAt: new Date().toISOString() } }),
     onDone() {
       toast({ ...invoiceMessages.transferInitiated, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+      void invalidate(queries, publicInvoiceQuery(id))
     },
     onRefused({ status }) {
       // On network errors only: after any response the form shows the state.
       if (status === 0) toast({ ...invoiceMessages.transferFailed, tone: 'bad' })
-      else void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+      else void invalidate(queries, publicInvoiceQuery(id))
     },
   })
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -29,7 +30,7 @@ export function StatementMailing({ clientId }: { clientId: string }) {
       callEndpoint(invoiceAdminEndpoints.setStatementMailing, { params: { id: clientId }, body: { monthly } }),
     failure: 'Not changed',
     onDone: (_answer, monthly) => queries.setQueryData(key, (before) => before && { ...before, monthly }),
-    onRefused: () => void queries.invalidateQueries({ queryKey: key }),
+    onRefused: () => void invalidate(queries, { queryKey: key }),
   })
   return (
     <QueryState query={useRead(statementMailingQuery(clientId))} loading={null}>

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
 
@@ -30,7 +31,7 @@ function show(queries: QueryClient, { id, card }: AssetEvent, unlisted: Set<stri
   // Progress alone needs no refetch.
   if (shown && shown.state === 'processing' && card.state === 'processing') {
     queries.setQueryData(detail, { asset: { ...shown, progress: card.progress } })
-  } else void queries.invalidateQueries({ queryKey: detail })
+  } else void invalidate(queries, { queryKey: detail })
 
   const isNews = before
     ? before.state !== card.state || before.published !== card.published

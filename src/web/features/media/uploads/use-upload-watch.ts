@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import type { Upload } from '#web/ui/uploads/upload-line.ts'
 import { useUploadGuard } from '#web/ui/uploads/use-upload-guard.ts'
 import { assetQuery, assetsChanged } from '../library/asset-queries.ts'
@@ -14,7 +15,7 @@ export function useUploadWatch(): void {
     () =>
       uploadLine.onFinished(({ replaces }: Upload) => {
         void assetsChanged(queries)
-        if (replaces) void queries.invalidateQueries({ queryKey: assetQuery(replaces).queryKey })
+        if (replaces) void invalidate(queries, assetQuery(replaces))
       }),
     [queries],
   )

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { messageEndpoints } from '#domain/ops/messages/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/messages/message-templates.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
     onDone(_, { to }) {
       toast({ title: 'Message sent', text: `To ${to}`, tone: 'good' })
       setPreview(null)
-      void queries.invalidateQueries({ queryKey: messagePages(project.id).queryKey })
+      void invalidate(queries, messagePages(project.id))
     },
   })
   const field = (name: keyof typeof fields, label: string) => ({

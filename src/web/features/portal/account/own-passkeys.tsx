@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPasskey } from '#domain/accounts/passkey.ts'
 import { refusalToRemoveWay } from '#domain/accounts/ways-in.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { makePasskey } from '#web/lib/forms/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -12,7 +13,7 @@ import { ownPasskeysQuery } from '../portal-queries.ts'
 /** Passkeys of a person of a client. */
 export function OwnPasskeys({ passkeys, hasPassword: password }: { passkeys: OwnPasskey[]; hasPassword: boolean }) {
   const queries = useQueryClient()
-  const changed = () => void queries.invalidateQueries({ queryKey: ownPasskeysQuery().queryKey })
+  const changed = () => void invalidate(queries, ownPasskeysQuery())
   const remove = useWrite({
     failure: 'Not removed',
     send: ({ id }: OwnPasskey) => callEndpoint(portalEndpoints.removePasskey, { params: { id } }),

@@ -4,6 +4,7 @@ import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { OwnSession } from '#domain/accounts/own-session.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +46,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
     send: (id: string) => callEndpoint(portalEndpoints.endOwnSession, { params: { id } }),
     onDone({ ended }) {
       toast(signedOutToast(ended))
-      void queries.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
+      void invalidate(queries, ownSessionsQuery())
     },
   })
   return <SessionList sessions={sessions} pending={pending} onEnd={write} />
@@ -66,8 +67,7 @@ function OwnPassword({ byLink }: { byLink: boolean }) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       const text = ended === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'
       toast({ title: 'Password changed', text, tone: 'good' })
-      void queries.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
-      void queries.invalidateQueries({ queryKey: ownPasskeysQuery().queryKey })
+      void invalidate(queries, ownSessionsQuery(), ownPasskeysQuery())
     },
   })
   const bind = (name: keyof typeof blank) => ({

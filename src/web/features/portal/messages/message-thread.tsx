@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { PortalAttachment, PortalMessage } from '#domain/portal/portal-thread.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useThread } from '#web/lib/pages/use-thread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/text/byte-labels.ts'
@@ -94,7 +95,7 @@ function useSeen(messages: PortalMessage[]): void {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', mark)
       callEndpoint(threadEndpoints.markSeen, { body: { message: latest } }).then(
-        () => queries.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey }),
+        () => invalidate(queries, unreadMessagesQuery()),
         // It stays new until the page is opened again.
         () => undefined,
       )

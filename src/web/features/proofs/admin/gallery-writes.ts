@@ -3,6 +3,7 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { GalleryMove } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { galleryQuery, showGallery } from './gallery-queries.ts'
@@ -38,7 +39,7 @@ function useGalleryWrite<Input>(
     },
     // 409: the client or another admin has changed it meanwhile.
     onRefused: ({ status }) => {
-      if (status === 409) void queries.invalidateQueries({ queryKey: galleryQuery(id).queryKey })
+      if (status === 409) void invalidate(queries, galleryQuery(id))
     },
   })
 }

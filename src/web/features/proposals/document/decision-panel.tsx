@@ -6,6 +6,7 @@ import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { changeOrderApproved, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useIdentityCheck } from '#web/lib/forms/use-identity-check.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +95,7 @@ export function DecisionPanel({
       toast({ ...proposalMessages.approvalFailed, tone: 'bad' })
       // The data shown is outdated.
       check.forget()
-      if (answered === 409 || answered === 403) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
+      if (answered === 409 || answered === 403) void invalidate(queries, clientProposalQuery(id))
     },
   })
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { templateEndpoints } from '#domain/proposals/templates/template-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { contentFieldsOf, type QuoteFields } from './quote-fields.ts'
 
 export type ListedTemplate = AnswerOf<typeof templateEndpoints.listTemplates>['templates'][number]
@@ -14,8 +14,7 @@ export const templatesQuery = () => ({
   refetchOnWindowFocus: true,
 })
 
-export const templatesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: templatesQuery().queryKey })
+export const templatesChanged = (queries: QueryClient): Promise<void> => invalidate(queries, templatesQuery())
 
 /** Fields of the calculator that a template fills. */
 export async function readTemplateFields(id: string): Promise<Partial<QuoteFields>> {

@@ -7,7 +7,7 @@ import { jobMessages } from '#domain/proposals/job-messages.ts'
 import { signOffEndpoints } from '#domain/proposals/sign-offs/sign-off-endpoints.ts'
 import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -47,7 +47,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
       callEndpoint(signOffEndpoints.setSignOffProof, { params: { id: projectId }, body: { proof: chosen } }),
     onDone() {
       toast({ title: 'Saved', tone: 'good' })
-      void queries.invalidateQueries({ queryKey: signOffsQuery(projectId).queryKey })
+      void invalidate(queries, signOffsQuery(projectId))
     },
   })
   const chosen = read.data?.proof

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
 import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
@@ -40,7 +41,7 @@ function useReviewWrite<Input>(
     // 409: a client or another admin has changed it meanwhile.
     onRefused({ status }) {
       if (status === 409 || status === 404) {
-        void queries.invalidateQueries({ queryKey: adminReviewQuery(projectId, film).queryKey })
+        void invalidate(queries, adminReviewQuery(projectId, film))
       }
     },
   })

@@ -13,7 +13,7 @@ import {
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/comments/timecode.ts'
-import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { previewQuery } from '#web/lib/calls/queries.ts'
 import { FileReadingSummary } from '#web/lib/forms/file-reading.tsx'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -92,8 +92,7 @@ function MarkerImport({
   const isTimecode = start === undefined || frameRate === null || frameOfTimecode(start, frameRate) !== null
   const given: Given = { name: file.name.slice(0, 200), file: file.content ?? '', ...(start && { start }) }
   const read = useRead({
-    queryKey: ['marker-import', id, file, start],
-    queryFn: () => callEndpoint(reviewAdminEndpoints.readMarkers, { params: { id }, body: given }),
+    ...previewQuery(reviewAdminEndpoints.readMarkers, { params: { id }, body: given }),
     enabled: file.content !== null && isTimecode,
     placeholderData: keepPreviousData,
     retry: false,

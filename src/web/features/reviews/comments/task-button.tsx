@@ -20,8 +20,7 @@ export function TaskButton({ commentId }: { commentId: string }) {
     send: () => callEndpoint(taskEndpoints.addTaskOfComment, { params: { id: project.id, comment: commentId } }),
     onDone({ task }) {
       toast({ title: 'Task added', text: task.due ? `For you, due ${shortDay(task.due)}.` : 'For you.', tone: 'good' })
-      void queries.invalidateQueries({ queryKey: tasks.queryKey })
-      void invalidate(queries, dueEndpoints.readDue)
+      void invalidate(queries, tasks, dueEndpoints.readDue)
     },
     onRefused: ({ message }) => toast({ title: 'Task not added', text: message, tone: 'bad' }),
   })

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { settingToasts } from '#domain/brand/settings/setting-labels.ts'
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { StepButtons, type FormStep } from '#web/ui/forms/step-buttons.tsx'
 import { emailQuery, type Email } from '../setting-queries.ts'
@@ -58,7 +59,7 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
     onSaved() {
-      void queries.invalidateQueries({ queryKey: emailQuery().queryKey })
+      void invalidate(queries, emailQuery())
       test.current?.()
       if (!step) test.current = null
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { CredentialCertificate as Certificate } from '#domain/deliveries/credential-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
@@ -18,7 +19,7 @@ export function CredentialCertificate({ certificate: { subject, issuer, until, o
   const queries = useQueryClient()
   const [bringing, setBringing] = useState(false)
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: credentialsQuery().queryKey })
+    void invalidate(queries, credentialsQuery())
     toast({ title: 'Certificate changed', tone: 'good' })
   }
   const make = useWrite<void, unknown>({ failure: 'Certificate not made', send: makeOwnCertificate, onDone: changed })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { settingToasts } from '#domain/brand/settings/setting-labels.ts'
 import type { credentialEndpoints } from '#domain/deliveries/credential-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { Checkbox, TextField } from '#web/ui/forms/field.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { credentialsQuery, saveCredentials } from './credential-queries.ts'
@@ -31,7 +32,7 @@ export function CredentialsForm({ saved }: { saved: Credentials }) {
       const theirs = await queries.fetchQuery(credentialsQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: credentialsQuery().queryKey }),
+    onSaved: () => void invalidate(queries, credentialsQuery()),
   })
   return (
     <Section title="Content credentials (C2PA)" className="max-w-3xl">

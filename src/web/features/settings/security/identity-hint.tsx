@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { recommendedProof } from '#domain/signatures/identity-rules.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,9 +22,9 @@ export function IdentityHint() {
       }),
     onDone() {
       toast({ title: 'Settings saved', text: 'You can change this under Settings, Security.', tone: 'good' })
-      void queries.invalidateQueries({ queryKey: identityQuery().queryKey })
+      void invalidate(queries, identityQuery())
     },
-    onRefused: ({ status }) => status === 409 && void queries.invalidateQueries({ queryKey: identityQuery().queryKey }),
+    onRefused: ({ status }) => status === 409 && void invalidate(queries, identityQuery()),
   })
   if (!may || data?.revision !== 0) return null
   return (

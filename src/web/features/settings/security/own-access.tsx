@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { AccessEntry } from './access-entry.tsx'
@@ -25,7 +26,7 @@ export function OwnAccess() {
                 kind={entry.kind}
                 entry={{ ...entry, madeBy: null }}
                 end={() => callEndpoint(accessEndpoints.endOwnAccess, { params: { kind: entry.kind, id: entry.id } })}
-                onEnded={() => void queries.invalidateQueries({ queryKey: ownAccessQuery().queryKey })}
+                onEnded={() => void invalidate(queries, ownAccessQuery())}
               />
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -23,7 +24,7 @@ export function PasswordForm() {
     send: (body: { current: string; password: string }) => callEndpoint(accountEndpoints.changePassword, { body }),
     onDone({ sessionsEnded }, sent) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
-      void queries.invalidateQueries({ queryKey: securityQuery().queryKey })
+      void invalidate(queries, securityQuery())
       const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. All other browsers were signed out.'
       toast({ title: 'Password changed', text, tone: 'good' })
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -11,7 +12,7 @@ import { reviewsQuery, type Reviews } from '../setting-queries.ts'
 export function ReviewProtection({ saved: { revision, requireProtection } }: { saved: Reviews }) {
   const describedBy = useId()
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: reviewsQuery().queryKey })
+  const readAgain = () => invalidate(queries, reviewsQuery())
   const { write, pending } = useWrite({
     send: (body: { requireProtection: boolean; revision: number }) =>
       callEndpoint(reviewAdminEndpoints.saveReviewSettings, { body }),

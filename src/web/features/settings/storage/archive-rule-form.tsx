@@ -5,6 +5,7 @@ import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages } from '#domain/archive/project-archive.ts'
 import { settingToasts } from '#domain/brand/settings/setting-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { Checkbox, TextField } from '#web/ui/forms/field.tsx'
 import { archiveRuleQuery } from '../setting-queries.ts'
 import { SettingForm } from '../setting-form.tsx'
@@ -39,7 +40,7 @@ export function ArchiveRuleForm({ saved }: { saved: Rule }) {
       const theirs = await queries.fetchQuery(archiveRuleQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: archiveRuleQuery().queryKey }),
+    onSaved: () => void invalidate(queries, archiveRuleQuery()),
   })
   return (
     <SettingForm

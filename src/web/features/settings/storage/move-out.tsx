@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { moveOutDays, moveOutMessages, moveOutStepLabels } from '#domain/system/move-out.ts'
 import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useMe } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
@@ -118,7 +119,7 @@ function Opened({ answer: { archives, putAway } }: { answer: MoveOutAnswer }) {
 
 function useChanged(): () => void {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: moveOutQuery().queryKey })
+  return () => void invalidate(queries, moveOutQuery())
 }
 
 function Row({ archive }: { archive: Made }) {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { refusalOfPattern, type WatchSettings } from '#domain/watch-folder/name-pattern.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { Checkbox, TextField } from '#web/ui/forms/field.tsx'
 import { watchSettingsQuery } from '../setting-queries.ts'
 import { SettingForm } from '../setting-form.tsx'
@@ -27,7 +28,7 @@ export function WatchFolderForm({ saved, examples }: { saved: Watch; examples(pa
       const theirs = await queries.fetchQuery(watchSettingsQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: watchSettingsQuery().queryKey }),
+    onSaved: () => void invalidate(queries, watchSettingsQuery()),
   })
   const { pattern, tell } = form.fields
   return (

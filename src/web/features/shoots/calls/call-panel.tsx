@@ -6,6 +6,7 @@ import { callEndpoints, type Call } from '#domain/shoots/call-endpoints.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { phoneLink } from '#web/lib/browser/phone-link.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
       toast({ title: 'Thank you', text: 'The studio knows you’ll be there.', tone: 'good' })
     },
     onRefused({ status }) {
-      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
+      if (status === 409 || status === 404) void invalidate(queries, callQuery(callKey))
     },
   })
   const [declining, setDeclining] = useState(false)
@@ -45,7 +46,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
       toast({ title: 'Thank you for telling us', text: 'The studio knows that you can’t come.', tone: 'good' })
     },
     onRefused({ status }) {
-      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
+      if (status === 409 || status === 404) void invalidate(queries, callQuery(callKey))
     },
   })
   return (

@@ -4,6 +4,7 @@ import { sendSheetLabel, sheetName } from '#domain/shoots/call-sheet.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
@@ -44,7 +45,7 @@ function SendSheet({ shoot, warning, onClose }: Props) {
       onClose()
     },
     onRefused({ status }) {
-      if (status === 409) void queries.invalidateQueries({ queryKey: shootQuery(id).queryKey })
+      if (status === 409) void invalidate(queries, shootQuery(id))
     },
   })
   if (faults.length > 0) {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inUseQuery, usePartsInUse } from '#web/features/system/in-use-query.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { ActionMenu, closeMenuOf } from '#web/ui/overlays/action-menu.tsx'
 import { tabClass } from '#web/ui/page/tabs.tsx'
 import { placeOf, type AdminEntry } from './admin-pages.ts'
@@ -74,7 +75,7 @@ function useUsedSince(entry: AdminEntry | undefined) {
   const used = usePartsInUse()
   const isNew = entry?.onceUsed !== undefined && !used.includes(entry.onceUsed)
   useEffect(() => {
-    if (isNew) return () => void queries.invalidateQueries(inUseQuery())
+    if (isNew) return () => void invalidate(queries, inUseQuery())
   }, [isNew, queries])
   return used
 }

@@ -4,6 +4,7 @@ import { galleryQuery, showGallery } from '#web/features/proofs/admin/gallery-qu
 import { browserQueryClient } from '#web/lib/calls/browser-query-client.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { problemMessage } from '#web/lib/calls/problem-message.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Files uploaded within this many milliseconds are added in one request. */
@@ -45,6 +46,6 @@ async function add(galleryId: string): Promise<void> {
       tone: 'bad',
       action: { label: 'Try Again', act: () => take(galleryId, assetIds) },
     })
-    void queries.invalidateQueries({ queryKey: galleryQuery(galleryId).queryKey })
+    void invalidate(queries, galleryQuery(galleryId))
   }
 }

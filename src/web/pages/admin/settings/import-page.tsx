@@ -4,6 +4,7 @@ import { ImportList } from '#web/features/imports/import-list.tsx'
 import { importQuery, importsQuery } from '#web/features/imports/import-queries.ts'
 import { ImportSteps } from '#web/features/imports/import-steps.tsx'
 import { ImportUpload } from '#web/features/imports/import-upload.tsx'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { pageLoaders } from '#web/lib/pages/page-data.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
@@ -70,7 +71,7 @@ function OneImport({ id }: { id: string }) {
         <ImportSteps
           sheet={sheet}
           onDiscarded={() => {
-            void queries.invalidateQueries({ queryKey: importsQuery().queryKey })
+            void invalidate(queries, importsQuery())
             void navigate('/admin/import', { replace: true })
           }}
         />

@@ -30,6 +30,7 @@ import { StepList } from '#web/features/welcome/step-list.tsx'
 import { useSteps } from '#web/features/welcome/use-steps.ts'
 import { useDemoChanges } from '#web/features/welcome/use-demo-changes.ts'
 import { welcomeQuery, type Welcome } from '#web/features/welcome/welcome-queries.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useShowLook } from '#web/lib/pages/use-show-look.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
@@ -187,7 +188,7 @@ const Deed = ({ step, children }: { step: FormStep; children: ReactNode }) => (
 /** The step is done once what it is for is there. */
 function useReadAgain() {
   const queries = useQueryClient()
-  return useCallback(() => void queries.invalidateQueries({ queryKey: welcomeQuery().queryKey }), [queries])
+  return useCallback(() => void invalidate(queries, welcomeQuery()), [queries])
 }
 
 /** Moves the focus to the heading of a step that was gone on to: it was on a button that is no more. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import type { ContentCard } from '#domain/content/editor/editor-endpoints.ts'
+import { invalidate } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { forgetPublic, itemListsStale, itemOrderQuery } from '../editor-queries.ts'
@@ -50,7 +51,7 @@ export function useItemOrder({ kind, order, failure, send }: ItemOrder) {
       void itemListsStale(queries)
     },
     onRefused() {
-      if (line.current.length === 0) void queries.invalidateQueries({ queryKey: query.queryKey })
+      if (line.current.length === 0) void invalidate(queries, query)
     },
   })
   return { query: read, write }
