@@ -174,6 +174,8 @@ test('a shoot is dragged with its clash told, taken back, and moved by its dialo
     .getByRole('table')
     .getByRole('row', { name: /Studio/ })
     .waitFor()
+  // What it showed before is dimmed until then.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Week' }).check()
   await page
@@ -181,6 +183,7 @@ test('a shoot is dragged with its clash told, taken back, and moved by its dialo
     .getByRole('button', { name: /^Shoot:/ })
     .first()
     .waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
