@@ -51,18 +51,16 @@ const projectCosts = z.object({
 })
 export type ProjectCosts = z.output<typeof projectCosts>
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money', path: '/api/admin/projects/:id' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-costs', path: '/api/admin/projects/:id' })
 
 export const budgetEndpoints = {
   readProjectCosts: staffEndpoint('GET', '/costs', 'Read project costs', {
     description: 'Planned, expected and actual costs of a project.',
-    can: 'see-costs',
     answer: projectCosts,
   }),
   listPastProjects: staffEndpoint('GET', '/api/admin/past-projects', 'List past projects', {
     description:
       'The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost.',
-    can: 'see-costs',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({
       projects: z.array(

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { endpointsFor } from '../common/endpoint.ts'
-import { pageQuery } from '../common/fields.ts'
+import { emailAddress, pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox/inbox-labels.ts'
 import { projectInquiry } from './inquiry.ts'
-import { newsletterToken, subscription } from './newsletter/newsletter.ts'
 import { quoteRequest } from './quote/quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
@@ -18,6 +17,10 @@ const inboxFilter = {
   status: z.enum(inboxStatuses).optional(),
 }
 const subscriberFilter = { search: z.string().max(200).optional(), state: z.enum(subscriberStates).optional() }
+
+const subscription = z.object({ email: emailAddress() })
+/** Token of a mailed link: 32 random bytes, base64url. */
+const newsletterToken = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.') })
 
 const quoteAnswer = z.object({
   basePrice: z.number(),

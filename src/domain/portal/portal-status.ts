@@ -1,5 +1,4 @@
 import { invoiceStatusLabel } from '../invoices/invoice-status.ts'
-import { stagesPutAway, type ProjectStage } from '../projects/stages/project-stage.ts'
 import type { PortalStatus } from '../projects/stages/stage-views.ts'
 
 export const portalStatusLabels: Record<PortalStatus, string> = {
@@ -11,9 +10,6 @@ export const portalStatusLabels: Record<PortalStatus, string> = {
   delivered: 'Delivered',
   archived: 'Archived',
 }
-
-/** Stages that do not show whether the client was ever told of the project. */
-export const stagesMaybeUnseen: readonly ProjectStage[] = ['draft', ...stagesPutAway]
 
 export type PortalInvoiceStatus = 'pending' | 'sent' | 'paid'
 

@@ -1,4 +1,5 @@
-import { isMark, type BoardStatus } from './stages/board-status.ts'
+import { boardStatusLabels, isMark, type BoardStatus } from './stages/board-status.ts'
+import { stagesInHand } from './stages/project-stage.ts'
 
 export interface QuickFacts {
   stage: BoardStatus
@@ -6,7 +7,6 @@ export interface QuickFacts {
   invoiceUploaded: boolean
 }
 
-export const startLabel = 'Start Pre-Production'
 export const invoicedLabel = 'Mark as Invoiced'
 
 /** Toast when a project without an invoice is to be marked as invoiced. */
@@ -19,8 +19,9 @@ const hasInvoice = ({ invoiceLink, invoiceUploaded }: QuickFacts): boolean => in
 
 /** Status changes offered as buttons. */
 export function quickActionsOf(facts: QuickFacts): { label: string; to: BoardStatus }[] {
+  const [signed, next] = stagesInHand
   return [
-    ...(facts.stage === 'signed' ? [{ label: startLabel, to: 'pre-prod' } as const] : []),
+    ...(facts.stage === signed ? [{ label: `Start ${boardStatusLabels[next!]}`, to: next! }] : []),
     ...(hasInvoice(facts) && !isBilled(facts) ? [{ label: invoicedLabel, to: 'invoiced' } as const] : []),
   ]
 }

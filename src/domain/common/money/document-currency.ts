@@ -1,6 +1,6 @@
 import { conventions } from '../conventions.ts'
 import { currencyDigits, symbolOf } from './currency.ts'
-import { formatExactlyIn, formatPenceIn, type Pence } from './money.ts'
+import { formatPence, formatPenceExactly, type Pence } from './money.ts'
 import { styleOf } from '../text/number-style.ts'
 import { grossTerm, nameOfTax, sumWithVat, vatLabel, type VatSums } from './vat.ts'
 
@@ -107,14 +107,14 @@ export const shareOf = (part: number, whole: number, of: number): number =>
 const within = (currency: string | null | undefined) => (currency ? { ...conventions(), currency } : conventions())
 
 /** `€1,250`, or `€1,250.50` when there are odd cents. In minor units; null for the base. */
-export const formatMinor = (minor: number, currency: string | null | undefined): string => formatPenceIn(minor, within(currency))
+export const formatMinor = (minor: number, currency: string | null | undefined): string => formatPence(minor, within(currency))
 
 /** `€1,250.00`. In minor units; null for the base. */
 export const formatMinorExactly = (minor: number, currency: string | null | undefined): string =>
-  formatExactlyIn(minor, within(currency))
+  formatPenceExactly(minor, within(currency))
 
 /** As {@link formatMinorExactly}, of an amount in major units from JSON. */
-export const formatMajorExactly = (amount: number, currency: string | null | undefined): string =>
+export const formatMajorExactly = (amount: number, currency?: string | null): string =>
   formatMinorExactly(minorIn(amount, currency ?? null), currency)
 
 /** As {@link formatMinor}, of an amount in major units from JSON. */

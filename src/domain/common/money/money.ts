@@ -37,21 +37,15 @@ export const currencyName = ({ currency } = conventions()): string => (currency 
 /** As {@link currencyName}, in full. */
 export const currencyInFull = ({ currency } = conventions()): string => (currency === 'GBP' ? 'pounds sterling' : currency)
 
-/** `£1,250`, or `£1,250.50` when there are odd pence; `−£200` with a minus sign. */
-export const formatPence = (pence: Pence): string => formatPenceIn(pence, conventions())
-
-/** As {@link formatPence}, in conventions that need not be the studio's. */
-export const formatPenceIn = (pence: Pence, its: Conventions): string =>
-  written(pence, pence % 10 ** currencyDigits(its.currency) === 0 ? 0 : undefined, its)
+/** `£1,250`, or `£1,250.50` when there are odd pence; `−£200` with a minus sign. `its` need not be the studio's conventions. */
+export const formatPence = (pence: Pence, its: Conventions = conventions()): string =>
+  written(pence, its, pence % 10 ** currencyDigits(its.currency) === 0 ? 0 : undefined)
 
 /** Formats an amount in major units from JSON, as {@link formatPence} does. */
 export const formatPounds = (amount: number): string => formatPence(pounds(amount))
 
-/** `£1,250.00`: for columns of amounts and accounting documents. */
-export const formatPenceExactly = (pence: Pence): string => written(pence)
-
-/** As {@link formatPenceExactly}, in conventions that need not be the studio's. */
-export const formatExactlyIn = (pence: Pence, its: Conventions): string => written(pence, undefined, its)
+/** `£1,250.00`: for columns of amounts and accounting documents. `its` as above. */
+export const formatPenceExactly = (pence: Pence, its: Conventions = conventions()): string => written(pence, its)
 
 /** `1250.00`: for files that programs read. */
 export const plainAmount = (pence: Pence): string => toPounds(pence).toFixed(currencyDigits(conventions().currency))
@@ -84,7 +78,7 @@ const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' })
 
 const factor = (): number => 10 ** currencyDigits(conventions().currency)
 
-function written(pence: Pence, decimals?: number, its: Conventions = conventions()): string {
+function written(pence: Pence, its: Conventions, decimals?: number): string {
   const digits = currencyDigits(its.currency)
   return withCurrency(writeNumber(pence / 10 ** digits, styleOf(its.locale), decimals ?? digits), its)
 }

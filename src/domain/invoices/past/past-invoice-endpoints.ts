@@ -12,7 +12,7 @@ const listQuery = z.object({
 })
 const answerInvoice = z.object({ success: z.literal(true), invoice: pastInvoice })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: ['see-money', 'record-payments'], path: '/api/admin/past-invoices' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: ['see-invoices', 'record-payments'], path: '/api/admin/past-invoices' })
 
 /** Invoices that were imported from another system: a list of their own, apart from all books. */
 export const pastInvoiceEndpoints = {
@@ -35,13 +35,11 @@ export const pastInvoiceEndpoints = {
   }),
   markPastInvoicePaid: staffEndpoint('POST', '/:id/paid', 'Mark past invoice as paid', {
     description: 'In full. Nothing is booked.',
-    can: ['see-invoices', 'record-payments'],
     body: z.object({ paidOn: z.iso.date('Please enter a valid date.'), revision }),
     answer: answerInvoice,
   }),
   unmarkPastInvoicePaid: staffEndpoint('POST', '/:id/unpaid', 'Take back that a past invoice was paid', {
     description: 'What was marked here only: it has again what the import brought.',
-    can: ['see-invoices', 'record-payments'],
     body: z.object({ revision }),
     answer: answerInvoice,
   }),

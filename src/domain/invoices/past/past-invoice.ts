@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conventions } from '../../common/conventions.ts'
 import { currencyDigits } from '../../common/money/currency.ts'
-import { formatPenceIn } from '../../common/money/money.ts'
+import { formatPence } from '../../common/money/money.ts'
 
 /** What a list of past invoices shows. */
 export const pastStates = ['all', 'open', 'paid', 'credit-notes'] as const
@@ -47,4 +47,4 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 
 /** `€1,250` in the studio's way to write amounts. */
 export const formatMajorIn = (amount: number, currency: string): string =>
-  formatPenceIn(Math.round(amount * 10 ** currencyDigits(currency)), { ...conventions(), currency })
+  formatPence(Math.round(amount * 10 ** currencyDigits(currency)), { ...conventions(), currency })

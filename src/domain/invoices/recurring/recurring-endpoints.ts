@@ -26,20 +26,17 @@ const answerOne = done.extend({ recurring: recurringInvoice })
 
 export const mostRecurringOfProject = 20
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money', path: '/api/admin/recurring' })
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-invoices', path: '/api/admin/recurring' })
 
 export const recurringEndpoints = {
   listRecurringInvoices: staffEndpoint('GET', '', 'List recurring invoices', {
-    can: 'see-invoices',
     query: z.object(pageQuery),
     answer: z.object({ recurring: z.array(recurringInvoice), next: z.string().nullable() }),
   }),
   listRecurringOfProject: staffEndpoint('GET', '/api/admin/projects/:id/recurring', 'List recurring invoices of a project', {
-    can: 'see-invoices',
     answer: z.object({ recurring: z.array(recurringInvoice) }),
   }),
   readRecurringInvoice: staffEndpoint('GET', '/:id', 'Read recurring invoice', {
-    can: 'see-invoices',
     answer: z.object({ recurring: recurringInvoice }),
   }),
   addRecurringInvoice: staffEndpoint('POST', '/api/admin/projects/:id/recurring', 'Add recurring invoice', {

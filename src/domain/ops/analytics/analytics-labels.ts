@@ -30,12 +30,13 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
       cell: revenue.amount,
       ...changeLabel(revenue, today),
     },
-    { label: 'Total clients', value: number(clients.total), cell: String(clients.total), note: 'In the client list' },
+    { label: 'Total clients', value: formatNumber(clients.total), cell: String(clients.total), note: 'In the client list' },
     {
       label: 'Active projects',
-      value: number(active),
+      value: formatNumber(active),
       cell: String(active),
-      note: statuses['awaiting-review'] > 0 ? `${number(statuses['awaiting-review'])} awaiting review` : 'None awaiting review',
+      note:
+        statuses['awaiting-review'] > 0 ? `${formatNumber(statuses['awaiting-review'])} awaiting review` : 'None awaiting review',
     },
     {
       label: 'Average project value',
@@ -61,7 +62,7 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
     },
     {
       label: 'New clients this month',
-      value: number(clients.newThisMonth),
+      value: formatNumber(clients.newThisMonth),
       cell: String(clients.newThisMonth),
       note: `Since 1 ${monthName(today.slice(0, 7))}`,
     },
@@ -74,8 +75,8 @@ function changeLabel({ change, before, amount }: Analytics['revenue'], today: st
   if (change === null) return { note: `No revenue for ${days}` }
   if (pounds(amount) === pounds(before)) return { note: `The same as ${days}` }
   return amount > before
-    ? { note: `Up ${number(change)}% on ${days}`, tone: 'good' }
-    : { note: `Down ${number(-change)}% on ${days}`, tone: 'bad' }
+    ? { note: `Up ${formatNumber(change)}% on ${days}`, tone: 'good' }
+    : { note: `Down ${formatNumber(-change)}% on ${days}`, tone: 'bad' }
 }
 
 /** The same days of the previous month: `1–22 October`. */
@@ -85,8 +86,7 @@ function sameDaysBefore(today: string): string {
   return `${until === 1 ? '1' : `1–${until}`} ${monthName(last.slice(0, 7))}`
 }
 
-const number = (value: number): string => formatNumber(value)
-const several = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+const several = (value: number, noun: string): string => `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`
 
 /** `October`, of `2026-10`. */
 export const monthName = (month: string): string => long.format(new Date(`${month}-01T00:00:00Z`))

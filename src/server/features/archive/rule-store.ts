@@ -11,7 +11,7 @@ export interface OpenFacts {
 
 /** What is open in a project, in those that were delivered, or in all; by project. */
 export async function readOpenFacts(db: Sql, of: { projectId: string } | 'delivered' | 'all'): Promise<Map<string, OpenFacts>> {
-  const isDelivered = sql`(p.delivered or p.stage = 'archived')`
+  const isDelivered = sql`(p.delivered or p.stage_group = 'archived')`
   const which = of === 'all' ? sql`true` : of === 'delivered' ? isDelivered : sql`p.id = ${of.projectId}::uuid`
   const { rows } = await db.execute(sql`
     select p.id, p.review_waiting, ${isDelivered} as delivered, p.billed = 'paid' as is_paid,

@@ -22,14 +22,12 @@ export function isTaken(error: unknown): boolean {
 /** Lets one transaction at a time look for slots of a type and of these people. */
 export async function lockSlots(tx: Transaction, typeId: string, personIds: readonly string[]): Promise<void> {
   // The same order in every transaction, so that none waits for another in a circle.
-  for (const key of [typeId, ...personIds.toSorted()]) await lockKey(tx, key)
+  for (const id of [typeId, ...personIds.toSorted()]) await lockBookingsOf(tx, id)
 }
 
-/** Lets nobody book a person until the transaction ends. */
-export const lockBookingsOf = (tx: Transaction, personId: string): Promise<void> => lockKey(tx, personId)
-
-async function lockKey(tx: Transaction, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${key}`}, 0))`)
+/** Lets nobody book a person, or a type, until the transaction ends. */
+export async function lockBookingsOf(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${id}`}, 0))`)
 }
 
 /** Holds of these people that nobody renewed. */

@@ -9,18 +9,18 @@ import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findSignedInClient } from '../../base/access/sessions.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
+import { recordActivity } from '../activity/activity-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { readAnswerByOfBooking, toAnswerBy } from './answer-by.ts'
-import { findAppointment, findHold } from './appointment-store.ts'
+import { findAppointment, findHold, tryLockAppointment, updateAppointment } from './appointment-store.ts'
 import { toShownBooking, toShownType } from './booking-answers.ts'
 import { findBookingType } from './booking-type-store.ts'
 import { bookSlot } from './booking/book-slot.ts'
 import type { BusySource } from './slots/busy-source.ts'
-import { confirmBooking } from './booking/confirm-booking.ts'
 import { cancelBooking } from './booking/cancel-booking.ts'
 import { bookableOrThrow, listBookable } from './slots/find-bookable.ts'
 import { holdSlot } from './booking/hold-slot.ts'
-import { listSlotsToMove, moveBooking } from './booking/move-booking.ts'
+import { listSlotsToMove, moveBooking, refusalToChange } from './booking/move-booking.ts'
 import { readSlots, windowOf } from './slots/read-slots.ts'
 import { readAnswerPromise } from './slots/studio-hours-store.ts'
 import { namesOf } from './slots/working-hours-store.ts'
@@ -111,5 +111,18 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
       await cancelBooking({ ...call, by }, call.params)
       return { booking: await answer(call.params.key, call.now) }
     },
+  })
+}
+
+/** By the mailed link: the time is kept. Confirming again changes nothing. Throws `not-found`, and `gone` when it is over or cancelled. */
+async function confirmBooking({ db, now }: Pick<EndpointServices, 'db'> & { now: Date }, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await tryLockAppointment(tx, { key })
+    const refusal = refusalToChange(booking, now)
+    if (refusal) throw refusal
+    if (booking!.heldUntil === null) return
+    await updateAppointment(tx, booking!.id, { heldUntil: null })
+    const { type } = (await findAppointment(tx, { key }))!
+    await recordActivity(tx, { actor: 'visitor', action: 'appointment.confirmed', subject: booking!.id, meta: { type } })
   })
 }

@@ -15,9 +15,7 @@ export async function readLook(db: Sql): Promise<Look & { revision: number }> {
 }
 
 /** Null while nothing differs from the default look. */
-export const readShownLook = async (db: Sql): Promise<ShownLook | null> => (await readWorkedOut(db)).shown
-
-export const readStyleSheet = async (db: Sql): Promise<{ css: string; hash: string }> => readWorkedOut(db)
+export const readShownLook = async (db: Sql): Promise<ShownLook | null> => (await readStyleSheet(db)).shown
 
 interface WorkedOut {
   css: string
@@ -28,7 +26,7 @@ interface WorkedOut {
 /** Style sheet and colours by look: each page needs them, and calculating the colours takes milliseconds. */
 const workedOut = new LRUCache<string, WorkedOut>({ max: 10 })
 
-async function readWorkedOut(db: Sql): Promise<WorkedOut> {
+export async function readStyleSheet(db: Sql): Promise<WorkedOut> {
   const { revision: _, ...chosen } = await readLook(db)
   const key = JSON.stringify(chosen)
   const known = workedOut.get(key)

@@ -1,29 +1,36 @@
 import type { Hono } from 'hono'
+import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { nameOfTax, vatInPounds } from '#domain/common/money/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-messages.ts'
+import type { InboxEntry, Subscriber } from '#domain/inquiries/inbox/inbox.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { inquiryToasts } from '#domain/inquiries/inquiry-messages.ts'
 import { newsletterTexts } from '#domain/inquiries/newsletter/newsletter-messages.ts'
 import { pricePreviewEndpoints } from '#domain/inquiries/quote/price-preview-endpoints.ts'
 import { quoteInPounds } from '#domain/inquiries/quote/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote/quote-toasts.ts'
+import { hashToken } from '../../base/access/sessions.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { recordExport } from '../activity/activity-store.ts'
+import { recordActivity, recordExport } from '../activity/activity-store.ts'
 import { toAnswerBy } from '../bookings/answer-by.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
 import { exportInquiries, exportSubscribers } from './inquiry-csv.ts'
-import { countInquiries, findInquiry, listInquiries } from './inquiry-store.ts'
+import { countInquiries, findInquiry, listInquiries, type InquiryRow } from './inquiry-store.ts'
 import { previewPrices } from './preview-prices.ts'
 import { receiveContact } from './receive-contact.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 import { receiveQuote } from './receive-quote.ts'
-import { countSubscribers, listSubscribers } from './subscriber-store.ts'
+import {
+  countSubscribers,
+  listSubscribers,
+  tryLockSubscriberOfLink,
+  markUnsubscribed,
+  type SubscriberRow,
+} from './subscriber-store.ts'
 import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
 
 export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
@@ -77,5 +84,33 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
 
   bindGroup(app, services, pricePreviewEndpoints, {
     previewPriceBook: ({ params, now }) => previewPrices(db, params.version, now),
+  })
+}
+
+/** An inbox entry as JSON: amounts in pounds, times as text. */
+const toInboxEntry = (row: InquiryRow): InboxEntry => ({
+  ...row,
+  total: row.totalPence === null ? null : toPounds(row.totalPence),
+  vat: row.totalPence === null ? null : vatInPounds(row.totalPence, row.vatRate),
+  claimedTotal: row.claimedTotalPence === null ? null : toPounds(row.claimedTotalPence),
+  breakdown: row.breakdown.map((entry) => ({ ...entry, cost: toPounds(entry.cost) })),
+  submittedAt: row.submittedAt.toISOString(),
+})
+
+const toSubscriber = (row: SubscriberRow): Subscriber => ({
+  ...row,
+  subscribedAt: row.subscribedAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+})
+
+/** Ends a subscription by any link that was ever mailed for it; idempotent. Throws `not-found`. */
+async function unsubscribe({ db }: Pick<EndpointServices, 'db'>, token: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))
+    if (!subscriber) throw new Problem('not-found', 'This link is not valid.')
+    if (subscriber.state === 'unsubscribed') return
+    await markUnsubscribed(tx, subscriber.id, now)
+    await recordActivity(tx, { actor: 'visitor', action: 'newsletter.unsubscribed', subject: subscriber.id })
   })
 }

@@ -19,7 +19,6 @@ import { bookPayment } from './payments/book-payment.ts'
 import { endMandate } from './cards/end-mandate.ts'
 import { readSavedCards } from './cards/saved-cards.ts'
 import { creditInvoice } from './credits/credit-invoice.ts'
-import type { Services } from '../../base/services.ts'
 import { noteBilling } from './note-billing.ts'
 import { extrasOf } from './drafts/invoice-of-project.ts'
 import { draftInvoice } from './drafts/draft-invoice.ts'
@@ -32,7 +31,7 @@ import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices } from '
 import { offerOf } from '../proposals/projects/sale-of-project.ts'
 import { pdfOf } from './issuing/invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { findInvoice, deleteInvoiceRow } from './invoice-store.ts'
+import { findInvoice, deleteInvoiceRow, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { eInvoiceXml } from './e-invoice/e-invoice-xml.ts'
 import { issueInvoice } from './issuing/issue-invoice.ts'
 import { listOpenOfClient } from './open-invoice-store.ts'
@@ -46,7 +45,6 @@ import { refundPayment } from './payments/refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
 import { sendInvoice, sendIssuedInvoice } from './issuing/send-invoice.ts'
 import { readStatementMailing, sendStatement, setStatementMailing } from './statements/send-statement.ts'
-import { setReminders } from './reminders/set-reminders.ts'
 import { bookSplitPayment } from './payments/split-payment.ts'
 import { takePaymentBack } from './payments/take-payment-back.ts'
 import { useCredit } from './credits/use-credit.ts'
@@ -229,7 +227,7 @@ const mailAtOnce = (services: EndpointServices, invoiceId: string, now: Date): P
   )
 
 /** Deletes an invoice that is not issued. Throws `not-found` and `conflict`. */
-async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+async function deleteInvoice({ db }: Pick<EndpointServices, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (isIssued(invoice.state)) throw new Problem('conflict', 'An issued invoice cannot be deleted. Please use a credit note.')
@@ -237,5 +235,16 @@ async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<
     const meta = { state: invoice.state, totalPence: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.deleted', subject: project.id, meta })
     await noteBilling(tx, project, 'staff')
+  })
+}
+
+/** Switches reminders of an invoice on or off. Throws `not-found`. */
+async function setReminders({ db }: Pick<EndpointServices, 'db'>, id: string, on: boolean): Promise<InvoiceRow> {
+  return db.transaction(async (tx) => {
+    const { invoice, project } = await lockInvoiceOrThrow(tx, id)
+    if (invoice.reminders === on) return invoice
+    const meta = { invoiceId: id, number: numberOf(invoice), on }
+    await recordActivity(tx, { actor: 'staff', action: 'invoice.reminders-switched', subject: project.id, meta })
+    return updateInvoice(tx, id, { reminders: on })
   })
 }

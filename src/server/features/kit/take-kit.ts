@@ -1,16 +1,7 @@
 import { kitMessages, outOfUseMessage, takenMessage } from '#domain/kit/kit-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import {
-  freeKitOfShoot,
-  insertKitBooking,
-  listKit,
-  listKitBookings,
-  listKitOfShoots,
-  lockKit,
-  moveKitOfShoot,
-  type KitRow,
-} from './kit-store.ts'
+import { insertKitBooking, listKit, listKitBookings, listKitOfShoots, lockKit, moveKitOfShoot, type KitRow } from './kit-store.ts'
 
 interface Shoot {
   id: string
@@ -41,8 +32,6 @@ export async function moveKit(tx: Transaction, { id, date }: Shoot): Promise<voi
   await refuseTaken(tx, things, { from: date, until: date, except: id, field: 'date' })
   await moveKitOfShoot(tx, id, date)
 }
-
-export const freeKit = (tx: Transaction, shootId: string): Promise<number> => freeKitOfShoot(tx, shootId)
 
 interface Days {
   from: string

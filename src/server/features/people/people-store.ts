@@ -21,14 +21,8 @@ import { tasks } from '../../tables/projects/tasks.ts'
 
 export type StaffRow = typeof staff.$inferSelect & { name: string }
 
-/** Everyone who is not removed; the owner of the one-field sign-in first, then by name. */
-export const listStaff = (db: Sql, now: Date): Promise<StaffMember[]> => readStaff(db, now)
-
-export async function findStaffMember(db: Sql, id: string, now: Date): Promise<StaffMember | null> {
-  return (await readStaff(db, now, id))[0] ?? null
-}
-
-async function readStaff(db: Sql, now: Date, id?: string): Promise<StaffMember[]> {
+/** Everyone who is not removed, or the one with `id`; the owner of the one-field sign-in first, then by name. */
+export async function listStaff(db: Sql, now: Date, id?: string): Promise<StaffMember[]> {
   const seen = db
     .select({ personId: sessions.personId, at: sql<Date>`max(${sessions.createdAt})`.mapWith(sessions.createdAt).as('seen_at') })
     .from(sessions)
@@ -74,6 +68,10 @@ async function readStaff(db: Sql, now: Date, id?: string): Promise<StaffMember[]
     projects,
     revision: row.revision,
   }))
+}
+
+export async function findStaffMember(db: Sql, id: string, now: Date): Promise<StaffMember | null> {
+  return (await listStaff(db, now, id))[0] ?? null
 }
 
 function stateOf({ suspendedAt, joinedAt }: typeof staff.$inferSelect, invitedUntil: Date | null, now: Date): PersonState {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/system/events/events.ts'
-import { stagesMaybeUnseen } from '#domain/portal/portal-status.ts'
-import { stagesInHand } from '#domain/projects/stages/project-stage.ts'
+import { projectStages, stagesInHand } from '#domain/projects/stages/project-stage.ts'
+import { stageTable } from '#domain/projects/stages/stage-table.ts'
 import type { ProductionFacts } from '#domain/projects/stages/stage-views.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
@@ -15,12 +15,15 @@ import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { isShownVersion } from '../reviews/versions/version-store.ts'
 
+/** Stages that do not show whether the client was ever told of the project: leads, and those of no column of the pipeline. */
+const stagesMaybeUnseen = projectStages.filter((stage) => [null, 'leads'].includes(stageTable[stage].pipeline))
+
 /** A client's own projects that were sent to them; drafts and unsent archived ones are hidden. */
 export const ownAndShown = (clientId: string): SQL | undefined =>
   and(
     eq(projects.clientId, clientId),
     or(
-      notInArray(projects.stage, [...stagesMaybeUnseen]),
+      notInArray(projects.stage, stagesMaybeUnseen),
       sql`exists (select from ${proposals} where ${proposals.projectId} = ${projects.id} and ${proposals.sentAt} is not null)`,
       sql`exists (select from ${reviewVersions} where ${reviewVersions.projectId} = ${projects.id} and ${isShownVersion})`,
       sql`exists (select from ${invoices} where ${invoices.projectId} = ${projects.id} and ${invoices.issuedAt} is not null)`,

@@ -6,7 +6,7 @@ import { deleteLooseAttachments, findStrayFiles } from './comments/attachment-st
 import type { Transaction } from '../../base/database/database.ts'
 import { assetUses } from '../../tables/website/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
-import { releaseAssets } from '../media/library/use-asset.ts'
+import { releaseAssets } from '../media/library/asset-library-store.ts'
 import { sweepPresence } from '../people/presence-store.ts'
 
 /** Hours for which an upload waits for its comment. */

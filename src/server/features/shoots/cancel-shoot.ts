@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { freeKit } from '../kit/take-kit.ts'
+import { freeKitOfShoot } from '../kit/kit-store.ts'
 import { followShootDays } from './days/follow-shoot-days.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './days/mail-released.ts'
@@ -20,7 +20,7 @@ export async function cancelShoot(
   await services.db.transaction(async (tx) => {
     const shoot = await lockShootOrThrow(tx, id, revision)
     if (!shoot.sheet) throw new Problem('conflict', 'No call sheet has been sent for this shoot yet. You can delete it.')
-    await freeKit(tx, id)
+    await freeKitOfShoot(tx, id)
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
     await followShootDays(tx, shoot.projectId)
     await tellChooser(tx, services.queue, shoot)

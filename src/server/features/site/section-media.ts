@@ -5,7 +5,8 @@ import { sectionLabels, siteDefaults, type SectionBody, type SectionName } from 
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Asset } from '../media/library/asset-store.ts'
 import { listNamedAssets } from '../media/library/named-assets.ts'
-import { releaseAssets, useAsset } from '../media/library/use-asset.ts'
+import { releaseAssets } from '../media/library/asset-library-store.ts'
+import { useAsset } from '../media/library/use-asset.ts'
 import type { Body, SectionRow } from './site-store.ts'
 
 interface Judgement<Name extends SectionName> {

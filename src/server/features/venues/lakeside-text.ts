@@ -1,9 +1,9 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { formatPenceIn } from '#domain/common/money/money.ts'
+import { formatPence } from '#domain/common/money/money.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 
 /** A promise beside the price, in the studio's currency. */
-export const travelIncluded = (its = conventions()): string => `Travel costs included (${formatPenceIn(0, its)} extra)`
+export const travelIncluded = (its = conventions()): string => `Travel costs included (${formatPence(0, its)} extra)`
 
 /**
  * The golf and lodge venue's proposal, and the template of others. It is on the server so that no bundle for browsers contains

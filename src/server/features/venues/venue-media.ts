@@ -2,7 +2,8 @@ import { Problem } from '#domain/common/problem.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { listNamedAssets, type AssetNames } from '../media/library/named-assets.ts'
-import { releaseAssets, useAsset } from '../media/library/use-asset.ts'
+import { releaseAssets } from '../media/library/asset-library-store.ts'
+import { useAsset } from '../media/library/use-asset.ts'
 import type { VenueRow } from './venue-store.ts'
 
 type Shown = Pick<VenueText, 'hero' | 'films' | 'photos'>

@@ -18,9 +18,6 @@ type Fields = Record<ProductionPhase, string>
 const toFields = (budget: BudgetPounds): Fields =>
   Object.fromEntries(productionPhases.map((phase) => [phase, amountText(budget[phase])])) as Fields
 
-/** Nothing typed is no budget; NaN for what is no number: the server has the message. */
-const numberOf = (typed: string): number => typedAmount(typed)
-
 const recordOf = ({ budget, revision }: ProjectCosts) => ({ fields: toFields(budget), revision })
 
 /** Planned costs of each phase, beginning with what the offer gives. */
@@ -35,7 +32,8 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
       callEndpoint(budgetEndpoints.saveBudget, {
         params: { id: projectId },
         body: {
-          ...(Object.fromEntries(productionPhases.map((phase) => [phase, numberOf(fields[phase])])) as BudgetPounds),
+          // Nothing typed is no budget; NaN for what is no number: the server has the message.
+          ...(Object.fromEntries(productionPhases.map((phase) => [phase, typedAmount(fields[phase])])) as BudgetPounds),
           revision: known,
         },
       }),
@@ -48,7 +46,7 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
       onClose()
     },
   })
-  const total = productionPhases.reduce((sum, phase) => sum + (numberOf(form.fields[phase]) || 0), 0)
+  const total = productionPhases.reduce((sum, phase) => sum + (typedAmount(form.fields[phase]) || 0), 0)
   return (
     <RecordForm
       label="Budget by phase"

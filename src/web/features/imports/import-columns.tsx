@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { formatExactlyIn } from '#domain/common/money/money.ts'
+import { formatPenceExactly } from '#domain/common/money/money.ts'
 import { readingsOfAmount, type DecimalSign } from '#domain/common/money/amount.ts'
 import { readingsOf, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
@@ -114,7 +114,7 @@ export function ImportColumns({
               placeholder="Please choose"
               choices={readingsOfAmount(askedAmount.text, askedAmount.currency).map(({ decimal: sign, minor }) => ({
                 value: sign,
-                label: formatExactlyIn(minor, { ...conventions(), currency: askedAmount.currency }),
+                label: formatPenceExactly(minor, { ...conventions(), currency: askedAmount.currency }),
               }))}
               hint="The amounts of this file can be read in two ways."
               onChange={({ target }) => setDecimal((target.value || null) as DecimalSign | null)}

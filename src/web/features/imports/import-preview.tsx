@@ -5,7 +5,7 @@ import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
 import { amountsOf, readRow, type ReadRow } from '#domain/imports/import-row.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { formatExactlyIn, formatPounds, toPounds } from '#domain/common/money/money.ts'
+import { formatPenceExactly, formatPounds, toPounds } from '#domain/common/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/page/section.tsx'
 
@@ -127,10 +127,10 @@ function valueOf(kind: ImportKind, data: Record<string, unknown>, name: string):
   if (kind === 'suppliers' && name === 'dayRate') return formatPounds(Number(data.dayRate))
   if (kind === 'invoices' && ['net', 'tax', 'gross', 'paid'].includes(name)) {
     const minor = data[`${name}Minor`]
-    return minor === null ? '–' : formatExactlyIn(Number(minor), { ...conventions(), currency: String(data.currency) })
+    return minor === null ? '–' : formatPenceExactly(Number(minor), { ...conventions(), currency: String(data.currency) })
   }
   if (kind === 'invoices' && (name === 'owed' || name === 'state'))
-    return formatExactlyIn(Math.max(0, Number(data.grossMinor) - Number(data.paidMinor)), {
+    return formatPenceExactly(Math.max(0, Number(data.grossMinor) - Number(data.paidMinor)), {
       ...conventions(),
       currency: String(data.currency),
     })

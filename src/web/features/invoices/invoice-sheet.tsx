@@ -1,10 +1,10 @@
 import { linesOfAddress } from '#domain/common/address/address-lines.ts'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/page/sheet.tsx'
 import { BankDetails } from './bank/bank-details.tsx'
-import { exactPounds } from './editor/exact-pounds.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { InvoiceItems } from './editor/invoice-items.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
@@ -67,7 +67,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
             {invoice.creditNotes.map((note) => (
               <li key={note.id} className="flex justify-between gap-4">
                 <OtherDocument {...note} />
-                <span className="timecode">−{exactPounds(note.total, invoice.currency)}</span>
+                <span className="timecode">−{formatMajorExactly(note.total, invoice.currency)}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { stageTable } from '#domain/projects/stages/stage-table.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
@@ -36,7 +37,8 @@ const contentsQuery = (id: string) => ({
 })
 
 function Question({ project, onArchive, onClose }: { project: Project; onArchive(): void; onClose(): void }) {
-  const { id, projectTitle, stage } = project
+  const { id, projectTitle, production } = project
+  const isArchived = stageTable[production].group === 'archived'
   const queries = useQueryClient()
   const navigate = useNavigate()
   const read = useRead(contentsQuery(id))
@@ -60,7 +62,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
               <p className="text-muted">
                 “{projectTitle}” cannot be deleted. These must be kept: {kept.join(', ')}.
               </p>
-              {stage !== 'archived' && (
+              {!isArchived && (
                 <p className="text-muted">You can archive it instead. It will no longer appear among active projects.</p>
               )}
             </>
@@ -81,14 +83,14 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
           )}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <Button variant="quiet" size="small" onClick={onClose}>
-              {kept.length > 0 && stage === 'archived' ? 'Close' : 'Cancel'}
+              {kept.length > 0 && isArchived ? 'Close' : 'Cancel'}
             </Button>
             {kept.length === 0 && (
               <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
                 Delete
               </Button>
             )}
-            {kept.length > 0 && stage !== 'archived' && (
+            {kept.length > 0 && !isArchived && (
               <Button
                 size="small"
                 onClick={() => {

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { useNotesLabels } from '#web/lib/studio/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { NotesField } from './notes-field.tsx'
+import { MentionArea } from '#web/ui/text/mention-field.tsx'
 import type { Project } from './project-queries.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
@@ -113,4 +116,15 @@ function ClashPanel({
       </div>
     </div>
   )
+}
+
+/** Everyone who may see a project, with its tasks. */
+const projectPeopleQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })
+
+type Field = Omit<ComponentProps<typeof MentionArea>, 'names'>
+
+/** A field of a project's notes. @ suggests who may see the project. */
+function NotesField({ projectId, ...field }: Field & { projectId: string }) {
+  const people = useQuery(projectPeopleQuery(projectId)).data?.people ?? []
+  return <MentionArea {...field} names={people.map(({ name }) => name)} />
 }

@@ -4,7 +4,7 @@ import { settingToasts } from '#domain/brand/settings/setting-labels.ts'
 import { conventions, type Conventions } from '#domain/common/conventions.ts'
 import { currencyDigits } from '#domain/common/money/currency.ts'
 import { dateFormat } from '#domain/common/dates/date-format.ts'
-import { formatExactlyIn } from '#domain/common/money/money.ts'
+import { formatPenceExactly } from '#domain/common/money/money.ts'
 import { numberLocales, styleOf, writeNumber, type NumberLocale } from '#domain/common/text/number-style.ts'
 import { heldByPriceBooks } from '#domain/system/currency-change.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
@@ -140,7 +140,7 @@ function exampleOf(its: Conventions): string {
     its.locale,
   ).format(exampleDay)
   const time = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }, its.locale).format(exampleDay)
-  return [formatExactlyIn(1_250 * 10 ** currencyDigits(its.currency), its), day.replace(',', ''), time].join(' · ')
+  return [formatPenceExactly(1_250 * 10 ** currencyDigits(its.currency), its), day.replace(',', ''), time].join(' · ')
 }
 
 /** A value of the form as text, for settling a conflict. */

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { filmCompanions } from '#domain/media/films/film-links.ts'
+import { showreel } from '#domain/media/films/showreel.ts'
+import { filmLink, pictureLink } from '#domain/media/pictures/media-link.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Player } from '#web/ui/player/player.tsx'
 import { AdminPage } from './frame/admin-page.tsx'
 import { ButtonSamples } from './ui-samples/button-samples.tsx'
 import { ColourSamples } from './ui-samples/colour-samples.tsx'
 import { FieldSamples } from './ui-samples/field-samples.tsx'
 import { ListSamples } from './ui-samples/list-samples.tsx'
 import { NoticeSamples } from './ui-samples/notice-samples.tsx'
-import { PlayerSamples } from './ui-samples/player-samples.tsx'
 import { ThemeRow } from './ui-samples/theme-row.tsx'
 import { TypeSamples } from './ui-samples/type-samples.tsx'
 
@@ -45,4 +49,15 @@ export default function UiPage() {
       </div>
     </AdminPage>
   )
+}
+
+/** Dark in every theme, on purpose. */
+function PlayerSamples({ theme }: { theme: string }) {
+  const { mediaBaseUrl } = useBrand()
+  const source = useMemo(() => {
+    const src = filmLink(mediaBaseUrl, showreel.publicId)
+    const poster = pictureLink(mediaBaseUrl, showreel.poster, showreel.posterSize)
+    return { src, poster, durationSeconds: showreel.seconds, ...filmCompanions(mediaBaseUrl, src) }
+  }, [mediaBaseUrl])
+  return <Player source={source} title={`${showreel.title}, ${theme}`} />
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { grossTerm } from '#domain/common/money/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
-import { exactPounds } from '#web/features/invoices/editor/exact-pounds.ts'
 import { publicInvoiceQuery, signedInvoiceQuery, type ShownInvoice } from '#web/features/invoices/invoice-query.ts'
 import { shownAmounts } from '#web/features/invoices/shown-amounts.ts'
 import { WaysToPay } from '#web/features/invoices/payments/ways-to-pay.tsx'
@@ -69,7 +69,7 @@ function Open({ invoice }: { invoice: ShownInvoice }) {
     <>
       <h2 className="label text-[0.6875rem]">Pay now</h2>
       <p className="timecode mt-1 text-2xl leading-none font-semibold">
-        {exactPounds(owed, currency)}
+        {formatMajorExactly(owed, currency)}
         {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-2 mb-4 text-sm text-muted">

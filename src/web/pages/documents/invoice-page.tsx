@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { grossTerm } from '#domain/common/money/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
-import { exactPounds } from '#web/features/invoices/editor/exact-pounds.ts'
 import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
 import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
 import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/payments/payment-panel.tsx'
@@ -52,7 +52,7 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
                 {invoice.owed > 0 && (
                   <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
                     <span className="timecode font-semibold">
-                      {exactPounds(invoice.owed, invoice.currency)}
+                      {formatMajorExactly(invoice.owed, invoice.currency)}
                       {invoice.vat.length > 0 && (
                         <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>
                       )}

@@ -1,7 +1,8 @@
 import { namedMedia } from '#domain/content/named-media.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { listNamedAssets } from '../../media/library/named-assets.ts'
-import { releaseAssets, useAsset } from '../../media/library/use-asset.ts'
+import { releaseAssets } from '../../media/library/asset-library-store.ts'
+import { useAsset } from '../../media/library/use-asset.ts'
 import type { ItemRow } from './editor-store.ts'
 
 /** Records the media that an item's draft and public version use, which protects them from deletion. */

@@ -5,8 +5,6 @@ import { billKindLabels, billStateLabels, costCategoryLabels } from '#domain/cos
 import type { Columns } from '../../../base/documents/csv-file.ts'
 import type { BillRow } from './bill-store.ts'
 
-const pounds = (pence: number): string => plainAmount(pence)
-
 /** Amounts in pounds with two decimals. */
 export const billColumns = (): Columns<BillRow> => ({
   Date: ({ bill }) => bill.day,
@@ -19,9 +17,9 @@ export const billColumns = (): Columns<BillRow> => ({
   Project: ({ projectTitle }) => projectTitle ?? 'Overheads',
   'Entered by': ({ person }) => person,
   'Paid by': ({ bill, person }) => (bill.paidBy === 'person' ? person : 'Studio'),
-  Net: ({ bill }) => pounds(bill.netPence),
-  [taxName()]: ({ bill }) => pounds(bill.vatPence),
-  [`Total ${grossTerm()}`]: ({ bill }) => pounds(bill.grossPence),
+  Net: ({ bill }) => plainAmount(bill.netPence),
+  [taxName()]: ({ bill }) => plainAmount(bill.vatPence),
+  [`Total ${grossTerm()}`]: ({ bill }) => plainAmount(bill.grossPence),
   Miles: ({ bill }) => (bill.mileTenths === null ? '' : (bill.mileTenths / 10).toFixed(1)),
   Due: ({ bill }) => bill.dueDate ?? '',
   'Paid on': ({ bill }) => bill.paidOn ?? '',

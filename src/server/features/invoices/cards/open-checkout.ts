@@ -1,15 +1,20 @@
 import type { Stripe } from 'stripe'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { consentOf } from '#domain/invoices/cards/card-mandate.ts'
+import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
+import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { numberOf } from '../issuing/invoice-document.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
+import { lockInvoiceOrThrow } from '../lock-invoice.ts'
 import { noteAttempt, notThere } from '../payments/note-attempt.ts'
-import { askMandate } from './ask-mandate.ts'
 import { cardCurrency, isCardAmount, toCardAmount } from './card-amount.ts'
-import { isCharging } from './mandate-store.ts'
+import { findAsked, insertMandate, isCharging } from './mandate-store.ts'
+import { offerMandate } from './offer-mandate.ts'
 
 type Means = Pick<Services, 'db' | 'cards' | 'env' | 'log'>
 
@@ -98,4 +103,21 @@ function paramsOf({ invoice, mandateId }: Wanted, siteUrl: string): Stripe.Check
     success_url: `${page}?card=done`,
     cancel_url: page,
   }
+}
+
+/**
+ * Keeps what a client ticked before paying; it counts once that payment has saved the card. Repeated calls get the same id. Throws
+ * `conflict` when the later parts are not those of the text.
+ */
+async function askMandate(
+  tx: Transaction,
+  { id, agreed, givenBy }: { id: string; agreed: string; givenBy: string },
+  now: Date,
+): Promise<string> {
+  const { invoice, project } = await lockInvoiceOrThrow(tx, id)
+  const offer = await offerMandate(tx, invoice, studioDay(now))
+  if (!offer || consentOf(offer.parts) !== agreed) throw new Problem('conflict', mandateMessages.changed)
+  const asked = { invoiceId: id, consent: agreed, givenBy }
+  const known = (await findAsked(tx, asked)) ?? (await insertMandate(tx, { ...asked, ...offer, projectId: project.id }))
+  return known.id
 }

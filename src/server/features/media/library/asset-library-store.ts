@@ -138,7 +138,8 @@ export async function addUse(tx: Transaction, use: typeof assetUses.$inferInsert
     .onConflictDoUpdate({ target: [assetUses.assetId, assetUses.noun, assetUses.recordId], set: { label, href } })
 }
 
-export async function removeUses(tx: Transaction, noun: string, recordId: string): Promise<void> {
+/** Removes a record's uses when it is deleted, or before they are recorded again. */
+export async function releaseAssets(tx: Transaction, noun: string, recordId: string): Promise<void> {
   await tx.delete(assetUses).where(and(eq(assetUses.noun, noun), eq(assetUses.recordId, recordId)))
 }
 

@@ -7,7 +7,8 @@ import { makeAsset, makeFilm } from '#tests/support/factories.ts'
 import { addProjectRow, makeTranscoded } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
-import { releaseAssets, useAsset } from './use-asset.ts'
+import { releaseAssets } from './asset-library-store.ts'
+import { useAsset } from './use-asset.ts'
 
 let product: TestProduct
 let cookie: string

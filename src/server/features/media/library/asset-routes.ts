@@ -1,17 +1,20 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { filmPriority } from '#domain/media/films/film-order.ts'
+import { refusalToCancel, refusalToTranscode } from '#domain/media/library/asset-rules.ts'
+import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { mediaEndpoints, type AssetCard } from '#domain/media/media-endpoints.ts'
+import { announce } from '../../../base/database/announcements.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import { findStaffWho } from '../../../base/access/sessions.ts'
-import { askToTranscode } from '../processing/ask-to-transcode.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
-import { countAssets, listAssets, listTags } from './asset-library-store.ts'
+import { countAssets, listAssets, listTags, tryLockAsset, updateAsset } from './asset-library-store.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { usesOf } from './asset-uses.ts'
-import { cancelTranscoding } from '../processing/cancel-transcoding.ts'
 import { changeAsset } from './change-asset.ts'
 import { deleteAsset } from './delete-asset.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
 import { readQuota } from '../uploads/disk-quota.ts'
 import { watchAssets } from './watch-assets.ts'
 
@@ -71,5 +74,35 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { war
     deleteAsset: ({ params }) => deleteAsset(services, params.id),
     transcodeFilm: ({ params }) => askToTranscode(services, params.id),
     cancelTranscoding: ({ params }) => cancelTranscoding(services, params.id),
+  })
+}
+
+/** Queues a film's transcode, for the first time or again. Throws `not-found` and `conflict`. */
+async function askToTranscode({ db, queue }: Pick<EndpointServices, 'db' | 'queue'>, assetId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asset = await tryLockAsset(tx, assetId)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    const refusal = refusalToTranscode(asset)
+    if (refusal) throw new Problem('conflict', refusal)
+    if (asset.putAwayAt) throw new Problem('conflict', putAwayMessages.asset)
+    await updateAsset(tx, assetId, { state: 'processing', progress: 0, problem: null })
+    const priority = filmPriority(asset.durationSeconds)
+    await queue.send(tx, asset.streamKey ? 'film.to-finish' : 'film.inspected', { assetId }, { priority })
+    await announce(tx, 'asset', { assetId })
+    await recordActivity(tx, { actor: 'staff', action: 'asset.develop-asked', subject: assetId })
+  })
+}
+
+/** Cancels a film's transcode; it stays playable as before. Throws `not-found` and `conflict`. */
+async function cancelTranscoding({ db }: Pick<EndpointServices, 'db'>, assetId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asset = await tryLockAsset(tx, assetId)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    const refusal = refusalToCancel(asset)
+    if (refusal) throw new Problem('conflict', refusal)
+    await updateAsset(tx, assetId, { state: 'cancelled', progress: 0 })
+    await announce(tx, 'asset.cancel', { assetId })
+    await announce(tx, 'asset', { assetId })
+    await recordActivity(tx, { actor: 'staff', action: 'asset.develop-cancelled', subject: assetId })
   })
 }

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { findAssetById } from './asset-store.ts'
-import { addUse, lockAssetExists, removeUses } from './asset-library-store.ts'
+import { addUse, lockAssetExists } from './asset-library-store.ts'
 
 interface Use {
   assetId: string
@@ -29,6 +29,3 @@ export async function useAsset(tx: Transaction, use: Use): Promise<void> {
 
 export const noSuchAsset = () =>
   new Problem('invalid', 'This picture or film is no longer in the library. Please choose another.')
-
-/** Removes a record's uses when it is deleted, or before they are recorded again. */
-export const releaseAssets = (tx: Transaction, noun: string, recordId: string): Promise<void> => removeUses(tx, noun, recordId)

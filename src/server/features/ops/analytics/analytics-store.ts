@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money/money.ts'
 import { averagedOver } from '#domain/ops/analytics/analytics.ts'
 import { stagesSold } from '#domain/projects/stages/project-stage.ts'
@@ -97,4 +97,24 @@ export async function listRecent(db: Sql, most: number) {
     .leftJoin(people, eq(people.id, latest.personId))
     .orderBy(desc(latest.createdAt), desc(latest.id))
     .limit(most)
+}
+
+/** Counts proposals decided or expired since a moment. */
+export async function countEnds(db: Sql, since: Date, now: Date): Promise<Record<'approved' | 'declined' | 'expired', number>> {
+  const rows = await db
+    .select({ decision: proposals.decision, number: sql<number>`count(*)::int` })
+    .from(proposals)
+    .where(and(gte(proposals.decidedAt, since), eq(proposals.changeOrder, 0)))
+    .groupBy(proposals.decision)
+  const expired = await db.$count(
+    proposals,
+    and(
+      sql`decision = 'pending' and not superseded and sent_at is not null`,
+      eq(proposals.changeOrder, 0),
+      gte(proposals.expiresAt, since),
+      lt(proposals.expiresAt, now),
+    ),
+  )
+  const numberOf = (decision: string) => rows.find((row) => row.decision === decision)?.number ?? 0
+  return { approved: numberOf('approved'), declined: numberOf('declined'), expired }
 }

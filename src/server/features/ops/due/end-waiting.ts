@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
 import { canEnd, dueKinds, dueRecordOf } from '#domain/ops/due/today.ts'
-import type { Transaction } from '../../../base/database/database.ts'
+import { seesProject } from '../../../base/access/project-scope.ts'
+import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
+import { reviewComments } from '../../../tables/reviews/reviews.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { tryLockConversation, updateConversation, updateStatus } from '../../conversations/conversation-store.ts'
 import { deedOf } from '../../conversations/deed-of.ts'
 import { noFollowUp } from '../../conversations/follow-ups/no-follow-up.ts'
 import { findDue } from './today-store.ts'
 import { markEnded, unmarkEnded } from './waiting-marks-store.ts'
-import { isSeenQuestion } from './waiting-question-store.ts'
 
 type Needed = Pick<Services, 'db'> & { person: SignedInPerson; now: Date }
 
@@ -64,4 +66,11 @@ async function setDone(tx: Transaction, id: string, isDone: boolean): Promise<vo
   await updateStatus(tx, conversation.id, status)
   const meta = { from: conversation.status, to: status }
   await recordActivity(tx, { actor: 'staff', action: deedOf(conversation, 'status-changed'), subject: conversation.id, meta })
+}
+
+/** Whether a comment is there, on a project that the person sees. */
+async function isSeenQuestion(db: Sql, person: SignedInPerson, id: string): Promise<boolean> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return false
+  const [row] = await db.select({ projectId: reviewComments.projectId }).from(reviewComments).where(eq(reviewComments.id, id))
+  return row !== undefined && (await seesProject(db, person, row.projectId))
 }

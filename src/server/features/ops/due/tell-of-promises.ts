@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { abilities } from '#domain/common/ability.ts'
@@ -6,10 +7,11 @@ import type { Subject } from '#domain/people/notification.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
+import { conversations } from '../../../tables/clients/conversations.ts'
+import { bills } from '../../../tables/money/costs.ts'
 import { findOwnerId } from '../../people/people-store.ts'
 import { notify } from '../../people/notifications/notify.ts'
 import { findDue } from './today-store.ts'
-import { findConversationOf, findSupplierOf } from './waiting-subject-store.ts'
 import { takeTelling } from './waiting-marks-store.ts'
 
 const hour = 3_600_000
@@ -59,4 +61,21 @@ async function subjectOf(db: Sql, item: TodayItem): Promise<Subject | null> {
   }
   const conversation = await findConversationOf(db, record)
   return conversation === null ? null : { record: 'conversation', recordId: conversation }
+}
+
+/** The conversation with an id, or the latest with an address; null for none. */
+async function findConversationOf(db: Sql, record: string): Promise<string | null> {
+  const which = record.includes('@') ? eq(conversations.email, record) : eq(conversations.id, record)
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(which, isNull(conversations.mergedInto)))
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1)
+  return row?.id ?? null
+}
+
+async function findSupplierOf(db: Sql, billId: string): Promise<string | null> {
+  const [row] = await db.select({ id: bills.supplierId }).from(bills).where(eq(bills.id, billId))
+  return row?.id ?? null
 }

@@ -12,8 +12,15 @@ import type { AttachmentRow } from '../../conversations/message-store.ts'
 import { expectWithinQuota } from '../../media/uploads/disk-quota.ts'
 import { openThread, readerOf, readerOrThrow } from './open-thread.ts'
 import { sendPortalMessage } from './send-portal-message.ts'
-import { readAnswerBy } from '../project/answer-by.ts'
-import { countUnseen, findShown, findShownAttachment, listShown, saveSeen, type ShownMessage } from './thread-store.ts'
+import {
+  countUnseen,
+  findShown,
+  findShownAttachment,
+  listShown,
+  readAnswerBy,
+  saveSeen,
+  type ShownMessage,
+} from './thread-store.ts'
 const pageSize = 50
 /** Files of a contact that wait for a message: those of two. */
 const mostWaiting = 20

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { cutPage, olderThan } from '../../../base/http/answers/paging.ts'
 import { contacts } from '../../../tables/clients/contacts.ts'
 import { conversations, messageAttachments, messages } from '../../../tables/clients/conversations.ts'
+import { readAnswerByOf } from '../../bookings/answer-by.ts'
 import { isPortalOf } from '../../conversations/conversation-store.ts'
 import type { AttachmentRow, MessageRow } from '../../conversations/message-store.ts'
 
@@ -96,6 +98,15 @@ function isShown({ email }: Reader, now: Date): SQL | undefined {
     and(eq(messages.direction, 'in'), or(isPortal, and(isMail, eq(messages.fromEmail, email)))),
     and(eq(messages.direction, 'out'), hasLeft, or(isPortal, and(isMail, eq(sql`${messages.to} -> 0 ->> 'email'`, email)))),
   )
+}
+
+/** Until when the studio answers a contact; null where it owes no answer, and once that is past. */
+export async function readAnswerBy(db: Sql, { contactId }: Reader, now: Date): Promise<AnswerBy | null> {
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(isPortalOf(contactId), eq(conversations.status, 'new')))
+  return row ? readAnswerByOf(db, row.id, now) : null
 }
 
 async function withFiles(db: Sql, shown: ShownMessage['message'][]): Promise<ShownMessage[]> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { releaseAssets } from '../../media/library/use-asset.ts'
+import { releaseAssets } from '../../media/library/asset-library-store.ts'
 import { removeGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from '../picture-store.ts'

@@ -18,7 +18,7 @@ import { recordActivity } from '../../activity/activity-store.ts'
 import { bookedPackage } from './booked-package.ts'
 import { makeGalleryKey } from '../visitor/gallery-key.ts'
 import { moveGallery } from './move-gallery.ts'
-import { releaseAssets } from '../../media/library/use-asset.ts'
+import { releaseAssets } from '../../media/library/asset-library-store.ts'
 import { noSuchPicture } from '../no-such-picture.ts'
 import { findGalleryOf, findPicture, removePicture } from '../picture-store.ts'
 

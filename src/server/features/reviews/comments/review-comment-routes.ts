@@ -4,6 +4,7 @@ import { asksSomething } from '#domain/conversations/message-sense.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { announce } from '../../../base/database/announcements.ts'
 import { attachment } from '../../../base/http/answers/download.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { tagOf } from '../../../base/http/answers/entity-tag.ts'
@@ -16,10 +17,11 @@ import { toComment } from './comment-answers.ts'
 import { findCommentEntry, listCommentEntries, maySeeComment } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
+import { markSeen } from '../../people/notifications/notification-store.ts'
 import { rememberAuthor } from '../links/review-cookie.ts'
-import { enterOrThrow, mayStillRead, findOpenedOrThrow } from '../links/review-gate.ts'
+import { enterOrThrow, mayStillRead, findOpenedOrThrow, type Entrance } from '../links/review-gate.ts'
+import { dropSeen } from '../mails/reply-mail-store.ts'
 import { makeReviewHub } from '../review-hub.ts'
-import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
 
 interface LaterNouns {
@@ -95,5 +97,19 @@ export function mountReviewComments(app: Hono<AppEnv>, services: EndpointService
       )
     },
     followReview: async ({ params: { key }, c, now }) => followReview(c, await enterOrThrow(c, services, key, now), key),
+  })
+}
+
+/** Comments on the viewer's screen: they are not mailed to them any more, and read in the notifications of staff; idempotent. */
+async function seeComments(
+  { db }: Pick<EndpointServices, 'db'>,
+  { person, member }: Pick<Entrance, 'person' | 'member'>,
+  commentIds: string[],
+  now: Date,
+): Promise<void> {
+  if (commentIds.length === 0) return
+  await db.transaction(async (tx) => {
+    if (person) await dropSeen(tx, person.id, commentIds)
+    if (member && (await markSeen(tx, member, commentIds, now))) await announce(tx, 'notifications', { people: [member.id] })
   })
 }

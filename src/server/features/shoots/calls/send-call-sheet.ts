@@ -1,9 +1,11 @@
 import { Problem } from '#domain/common/problem.ts'
 import { studioDay } from '#domain/common/dates/calendar-day.ts'
-import { callTimeOf, sheetName } from '#domain/shoots/call-sheet.ts'
+import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import type { CrewMember } from '#domain/shoots/shoot.ts'
+import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -13,7 +15,6 @@ import { callEvent } from './call-event.ts'
 import { icsOf } from '../calendars/write-ics.ts'
 import { lockShootOrThrow, noShoot } from '../lock-shoot.ts'
 import { keepFile } from '../keep-file.ts'
-import { planCalls, type PlannedCall } from './plan-calls.ts'
 import { kitOf, sheetOf } from '../shoot-answers.ts'
 import {
   findShoot,
@@ -130,3 +131,24 @@ async function tellReleased(
   const gone = released.filter(({ email }) => !invited.has(email.toLowerCase()))
   await mailReleased(services, tx, shoot, gone, { reason: 'released', message: '' })
 }
+
+interface PlannedCall {
+  member: CrewMember
+  key: string
+  isNew: boolean
+}
+
+/**
+ * Matches the crew with existing calls: who keeps or gets a link, and whose link ends. A crew member with a changed email gets a
+ * new key, since the old one is in another mailbox.
+ */
+function planCalls({ crew }: CallSheet, standing: CallRow[]): { planned: PlannedCall[]; released: CallRow[] } {
+  const planned = crew.map((member) => {
+    const call = standing.find(({ memberId, email }) => memberId === member.id && same(email, member.email))
+    return { member, key: call?.key ?? makeLinkId(), isNew: !call }
+  })
+  const kept = new Set(planned.map(({ key }) => key))
+  return { planned, released: standing.filter(({ key }) => !kept.has(key)) }
+}
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -10,7 +10,7 @@ import { FileButton } from '#web/ui/uploads/file-button.tsx'
 import { Moment } from '#web/ui/text/moment.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { SheetPart } from '#web/ui/page/sheet.tsx'
-import { checkFile, type Outcome } from './check-file.ts'
+import type { CheckReport } from './check-worker.ts'
 
 const tones = { good: 'border-good bg-good/8', bad: 'border-bad bg-bad/8', open: 'border-warn bg-warn/8' }
 const marks = { good: Check, bad: X, open: Hourglass }
@@ -154,4 +154,26 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )
+}
+
+type Outcome = { result: SealedResult } | { refusal: string }
+
+/** Checks a sealed file in a web worker: it stays on this computer. `onProgress` gets the bytes read. Throws the signal's reason once aborted. */
+function checkFile(
+  file: File,
+  { onProgress, signal }: { onProgress(bytes: number): void; signal: AbortSignal },
+): Promise<Outcome> {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  const checked = new Promise<Outcome>((resolve, reject) => {
+    const fail = () => resolve({ refusal: 'This file could not be read.' })
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    worker.addEventListener('error', fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckReport>) => {
+      if ('read' in data) onProgress(data.read)
+      else if ('failed' in data) fail()
+      else resolve(data)
+    })
+    worker.postMessage(file)
+  })
+  return checked.finally(() => worker.terminate())
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { projectInquiry, ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
@@ -16,7 +16,6 @@ import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ChoiceCells } from '../quote-builder/choice-cells.tsx'
 import { forgetInquiryStart, hasInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
-import { lateResolver } from './late-resolver.ts'
 import { keepSent } from './sent-copy.tsx'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
@@ -32,7 +31,13 @@ const sendInquiry = (inquiry: ProjectInquiry) => {
   return callEndpoint(inquiryEndpoints.sendInquiry, { body })
 }
 
-const resolver = lateResolver<Answers, ProjectInquiry>(async () => (await import('#domain/inquiries/inquiry.ts')).projectInquiry)
+/** zod is larger than the page, so it is lazy-loaded with the first validation. If that fails, the server validates alone. */
+const resolver: Resolver<Answers, unknown, ProjectInquiry> = async (values, ...rest) => {
+  const loaded = await Promise.all([import('@hookform/resolvers/zod'), import('#domain/inquiries/inquiry.ts')]).catch(() => null)
+  if (!loaded) return { values: values as unknown as ProjectInquiry, errors: {} }
+  const [{ zodResolver }, { projectInquiry }] = loaded
+  return zodResolver(projectInquiry)(values, ...rest)
+}
 
 /** Uncontrolled, without default values, so that text typed before hydration is kept. */
 export function InquiryForm() {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import {
   bankEndpoints,
   type BankFit,
@@ -15,7 +16,6 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { bankChanged } from './bank-queries.ts'
-import { exactPounds, signedPounds } from '../editor/exact-pounds.ts'
 import { MatchDialog } from './match-dialog.tsx'
 
 type Proposal = BankLine['proposals'][number]
@@ -53,10 +53,10 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
           <p className="font-medium [overflow-wrap:anywhere]">{text || 'No description'}</p>
           <p className="text-sm text-muted">
             {longDay(day)}
-            {isPart && <>, {exactPounds(Math.abs(left), currency)} left</>}
+            {isPart && <>, {formatMajorExactly(Math.abs(left), currency)} left</>}
           </p>
         </div>
-        <p className="timecode text-lg font-semibold">{signedPounds(amount, currency)}</p>
+        <p className="timecode text-lg font-semibold">{formatMajorExactly(amount, currency)}</p>
       </div>
       {parts.length > 0 && (
         <ul aria-label="Matched with" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
@@ -69,7 +69,7 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 </Link>{' '}
                 {invoice.clientName}
               </span>
-              <span className="timecode">{signedPounds(of, currency)}</span>
+              <span className="timecode">{formatMajorExactly(of, currency)}</span>
             </li>
           ))}
         </ul>
@@ -89,12 +89,12 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
               {proposal.clientName},{' '}
               {proposal.fit === 'paid'
                 ? 'nothing owed any more'
-                : `${exactPounds(proposal.open, currency)} ${opens[proposal.kind]}`}
+                : `${formatMajorExactly(proposal.open, currency)} ${opens[proposal.kind]}`}
             </p>
             <Badge tone={tone}>{label}</Badge>
             {proposal.kind === 'payment' && proposal.fit === 'overpaid' && (
               <Button size="small" pending={pending} onClick={() => book(proposal, left, true)}>
-                Match {exactPounds(most, currency)} and keep {exactPounds(left - most, currency)} as credit
+                Match {formatMajorExactly(most, currency)} and keep {formatMajorExactly(left - most, currency)} as credit
               </Button>
             )}
             <Button
@@ -108,7 +108,7 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 : proposal.kind === 'new-refund'
                   ? `Record as refund of ${proposal.invoiceNumber}`
                   : proposal.fit === 'overpaid'
-                    ? `Match ${exactPounds(most, currency)} to ${proposal.invoiceNumber}`
+                    ? `Match ${formatMajorExactly(most, currency)} to ${proposal.invoiceNumber}`
                     : `Match to ${proposal.invoiceNumber}`}
             </Button>
           </div>

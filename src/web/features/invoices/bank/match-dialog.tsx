@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldAmountIn, symbolIn } from '#domain/common/money/document-currency.ts'
+import { fieldAmountIn, formatMajorExactly, symbolIn } from '#domain/common/money/document-currency.ts'
 import { currencySymbol, fieldAmount } from '#domain/common/money/money.ts'
 import { bankEndpoints, type BankLine } from '#domain/invoices/bank/bank-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
@@ -16,7 +16,6 @@ import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { bankChanged, matchableInvoicesQuery } from './bank-queries.ts'
-import { exactPounds } from '../editor/exact-pounds.ts'
 import { numberOf } from '../editor/invoice-form-fields.ts'
 
 /** Matches a part of a line with an invoice that staff choose, and a fee that the bank kept. */
@@ -26,7 +25,8 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose(): void
   return (
     <Dialog open onClose={onClose} title={isIncoming ? 'Match to an invoice' : 'Record a refund'}>
       <p className="mb-4 text-sm text-muted [overflow-wrap:anywhere]">
-        {exactPounds(Math.abs(line.left), line.currency ?? undefined)} of “{line.text || 'No description'}” is not matched yet.
+        {formatMajorExactly(Math.abs(line.left), line.currency ?? undefined)} of “{line.text || 'No description'}” is not matched
+        yet.
       </p>
       {invoice ? (
         <MatchForm line={line} invoice={invoice} onBack={() => setInvoice(null)} onDone={onClose} />
@@ -75,8 +75,8 @@ function ChooseInvoice({
                     </span>
                     <span className="text-sm text-muted">
                       {onlyOwed
-                        ? `${exactPounds((invoice.face ?? invoice).owed, invoice.currency)} owed`
-                        : `${exactPounds((invoice.face ?? invoice).total, invoice.currency)} in total`}
+                        ? `${formatMajorExactly((invoice.face ?? invoice).owed, invoice.currency)} owed`
+                        : `${formatMajorExactly((invoice.face ?? invoice).total, invoice.currency)} in total`}
                     </span>
                   </button>
                 </li>
@@ -150,11 +150,11 @@ function MatchForm({
     >
       <p className="sm:col-span-2">
         <span className="timecode">{invoice.invoiceNumber}</span> {invoice.clientName}
-        {isIncoming && <span className="text-muted">, {exactPounds(owed, code)} owed</span>}
+        {isIncoming && <span className="text-muted">, {formatMajorExactly(owed, code)} owed</span>}
       </p>
       <TextField
         {...text('amount', `${isIncoming ? 'Paid on this invoice' : 'Refunded'}, ${symbolIn(currency)}`)}
-        hint={`${exactPounds(Math.abs(left), code)} of the line is left`}
+        hint={`${formatMajorExactly(Math.abs(left), code)} of the line is left`}
       />
       {isIncoming && currency === null && (
         <TextField {...text('fee', `Bank fee, ${currencySymbol()}`)} hint="What the bank kept of this payment" />

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { pounds } from '#domain/common/money/money.ts'
 import { bankEndpoints } from '#domain/invoices/bank/bank-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { bankChanged, cardEventsQuery } from '../bank/bank-queries.ts'
-import { exactPounds } from '../editor/exact-pounds.ts'
 
 const outcomes = {
   mismatch: 'Card payment not recorded',
@@ -37,7 +37,7 @@ export function CardEvents() {
               <span className="block font-medium">
                 {outcomes[outcome]}:{' '}
                 {currency === conventions().currency.toLowerCase()
-                  ? exactPounds(amount)
+                  ? formatMajorExactly(amount)
                   : `${pounds(amount)} ${currency.toUpperCase()}`}
               </span>
               <span className="text-muted">

@@ -1,14 +1,14 @@
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { taxNoteText, vatLabel } from '#domain/common/money/vat.ts'
 import { vatRateLabel } from '#domain/invoices/figures/invoice-lines.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BaseLine } from './base-line.tsx'
-import { exactPounds, signedPounds } from './exact-pounds.ts'
 import type { ShownInvoice } from '../invoice-query.ts'
 
 /** Line items, VAT and amount due. */
 export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
   const { kind, status, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote, currency, base } = invoice
-  const money = (amount: number) => exactPounds(amount, currency)
+  const money = (amount: number) => formatMajorExactly(amount, currency)
   // Nothing is owed of it, and what was neither paid nor credited was written off.
   const writtenOff = status === 'written-off' ? Math.max(0, total - paid - credited) : 0
   const changed = kind === 'invoice' && (paid > 0 || credited > 0 || writtenOff > 0)
@@ -62,9 +62,9 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
             </td>
           </tr>
         )}
-        {changed && credited > 0 && <Sum label="Credited" amount={signedPounds(-credited, currency)} className="pt-3" />}
-        {changed && paid > 0 && <Sum label="Paid so far" amount={signedPounds(-paid, currency)} className="pt-1" />}
-        {writtenOff > 0 && <Sum label="Written off" amount={signedPounds(-writtenOff, currency)} className="pt-1" />}
+        {changed && credited > 0 && <Sum label="Credited" amount={formatMajorExactly(-credited, currency)} className="pt-3" />}
+        {changed && paid > 0 && <Sum label="Paid so far" amount={formatMajorExactly(-paid, currency)} className="pt-1" />}
+        {writtenOff > 0 && <Sum label="Written off" amount={formatMajorExactly(-writtenOff, currency)} className="pt-1" />}
         {changed && (
           <tr>
             <th scope="row" className="pt-1 text-left font-semibold">

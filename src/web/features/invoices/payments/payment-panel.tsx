@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { formatMajorExactly } from '#domain/common/money/document-currency.ts'
 import { grossTerm } from '#domain/common/money/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
@@ -7,7 +8,6 @@ import { mailLink } from '#web/lib/browser/mail-link.ts'
 import { phoneLink } from '#web/lib/browser/phone-link.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { exactPounds } from '../editor/exact-pounds.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { invoicePdfPath, type ShownInvoice } from '../invoice-query.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
@@ -24,7 +24,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         <div>
           <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
           <p className="timecode mt-1 text-3xl leading-none font-semibold">
-            {exactPounds(open ? owed : total, currency)}
+            {formatMajorExactly(open ? owed : total, currency)}
             {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
           </p>
         </div>
@@ -32,7 +32,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
       </div>
       {open && paid > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {exactPounds(paid, currency)} of {exactPounds(total, currency)} has been paid so far.
+          {formatMajorExactly(paid, currency)} of {formatMajorExactly(total, currency)} has been paid so far.
         </p>
       )}
       <div aria-live="polite" className="mt-5 border-t border-line pt-5">
@@ -44,8 +44,8 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         {status === 'paid' && <Received invoice={invoice} />}
         {credit !== undefined && (
           <p className="mt-4 border-l-2 border-good bg-good/8 px-4 py-3 text-sm">
-            You have paid {exactPounds(credit, currency)} more than was due. It stands as your credit: we’ll use it for another
-            invoice, or refund it.
+            You have paid {formatMajorExactly(credit, currency)} more than was due. It stands as your credit: we’ll use it for
+            another invoice, or refund it.
           </p>
         )}
         {status === 'written-off' && <Outcome title="This invoice is closed">There is nothing to pay.</Outcome>}
@@ -67,12 +67,12 @@ export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
     <section aria-label="Credit note" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="label text-[0.6875rem]">Credited</p>
       <p className="timecode mt-1 text-3xl leading-none font-semibold">
-        {exactPounds(invoice.total, invoice.currency)}
+        {formatMajorExactly(invoice.total, invoice.currency)}
         {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
-        This credits {exactPounds(invoice.total, invoice.currency)} of invoice {invoice.creditOf?.number}. There is nothing to
-        pay.
+        This credits {formatMajorExactly(invoice.total, invoice.currency)} of invoice {invoice.creditOf?.number}. There is nothing
+        to pay.
       </p>
       <InvoiceActions id={invoice.id} />
       <Help invoice={invoice} />

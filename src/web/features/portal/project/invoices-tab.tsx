@@ -55,16 +55,16 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
             ) : (
               `Credit note ${note.title}`
             )}{' '}
-            of {longDay(note.issuedOn)}: {exact(note.amount, currency)} off
+            of {longDay(note.issuedOn)}: {formatMajorExactly(note.amount, currency)} off
           </p>
         ))}
-        {kept !== undefined && <p className="text-sm text-muted">{exact(kept, currency)} is kept as your credit</p>}
+        {kept !== undefined && <p className="text-sm text-muted">{formatMajorExactly(kept, currency)} is kept as your credit</p>}
       </div>
       <p className="timecode text-lg font-semibold sm:text-right">
-        {exact(amount, currency)}
+        {formatMajorExactly(amount, currency)}
         {vat && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
         {status === 'sent' && owed < amount && (
-          <span className="block text-sm font-normal text-muted">{exact(owed, currency)} left to pay</span>
+          <span className="block text-sm font-normal text-muted">{formatMajorExactly(owed, currency)} left to pay</span>
         )}
       </p>
       {status === 'pending' ? (
@@ -88,5 +88,3 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
     </li>
   )
 }
-
-const exact = (amount: number, currency: string | null): string => formatMajorExactly(amount, currency)

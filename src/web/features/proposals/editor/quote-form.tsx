@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Eye, LayoutTemplate } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toPounds } from '#domain/common/money/money.ts'
+import { titleOfBook } from '#domain/prices/price-book.ts'
 import { chosenAtFirst } from '#domain/proposals/prices/offer-options.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { PriceBookNote } from '#web/lib/studio/price-book-note.tsx'
 import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
 import { typedRate } from '#web/lib/forms/typed-rate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { Section } from '#web/ui/page/section.tsx'
+import { proposalPricesQuery } from '../jobs/job-queries.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
 import type { LineHistory } from './quote-history.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
@@ -16,8 +20,7 @@ import { QuotePrice } from './quote-price.tsx'
 import { QuoteClient, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { refusalToKeep, SaveTemplateDialog, TemplatesDialog } from './templates.tsx'
-import { UsedPrices } from './used-prices.tsx'
-import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
+import { useQuoteForm, type QuoteFormState, type QuoteStart } from './use-quote-form.ts'
 import { WhatChanged } from '../change-orders/what-changed.tsx'
 
 /** Query parameters that identify the quote. */
@@ -174,3 +177,22 @@ const refusalOf = ({ decision, chosen = null }: StaffOffer): string | null =>
     superseded: decision === 'superseded',
     chosen,
   })
+
+/** The price book of a quote, and a button for the one of today where it is another. `final`: its price cannot change. */
+function UsedPrices({ quote: { fields, change }, final }: { quote: QuoteFormState; final: boolean }) {
+  const current = useQuery(proposalPricesQuery()).data?.prices
+  const isOutdated = !final && current !== undefined && current.version !== fields.prices.version
+  return (
+    <div className="mt-3">
+      <PriceBookNote book={fields.prices} />
+      {isOutdated && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <p className="text-muted">Newer prices apply to new quotes: {titleOfBook(current)}.</p>
+          <Button variant="secondary" size="small" onClick={() => change({ prices: current })}>
+            Use current prices
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -5,6 +5,7 @@ import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
 import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
 import { statusesInHand } from '#domain/projects/stages/board-status.ts'
+import { stagesBeforeSignature } from '#domain/projects/stages/project-stage.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
@@ -362,12 +363,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
       const isBare = archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
       return isBare && proposalId === null
     },
-    Panel: ({ project: { id, stage } }) => (
+    Panel: ({ project: { id, production } }) => (
       <div className="grid grid-cols-1 gap-7 sm:gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
         {/* Nothing is signed before. */}
-        {stage !== 'draft' && stage !== 'sent' && <SealedFileSection projectId={id} />}
+        {!stagesBeforeSignature.includes(production) && <SealedFileSection projectId={id} />}
       </div>
     ),
   },
