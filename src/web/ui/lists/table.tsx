@@ -114,7 +114,7 @@ function SortLink({ order, sort }: { order: SortOrder; sort: ReturnType<typeof s
       to={order.to(nextOrder(order, sort))}
       replace
       preventScrollReset
-      className="-my-2 inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap underline-offset-4 hover:underline"
+      className="-my-2 inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline"
     >
       {sort.title}
       <Icon aria-hidden="true" size={13} className={direction ? 'text-accent' : 'text-muted'} />
