@@ -21,6 +21,12 @@ const columns: Column<Take>[] = [
   { title: 'Take', sort: { by: 'name', as: 'text' }, cell: ({ id }) => id },
   { title: 'Length', sort: { by: 'length', as: 'number' }, cell: ({ length }) => `${length} s` },
   { title: 'Camera', cell: () => 'A' },
+  {
+    title: 'Shot',
+    sort: { by: 'shot', as: 'date' },
+    secondSort: { title: 'Logged', by: 'logged', as: 'date' },
+    cell: () => '2 June',
+  },
 ]
 
 const printing = (onPrint: (ids: string[]) => void): RowChoice<Take> => ({
@@ -97,7 +103,7 @@ async function show(props: Parameters<typeof Takes>[0] = {}, at = '/') {
   return router
 }
 const title = (name: string) => page.getByRole('columnheader', { name })
-const press = (name: string) => title(name).getByRole('link', { name }).click()
+const press = (column: string, name = column) => title(column).getByRole('link', { name }).click()
 const query = (router: Awaited<ReturnType<typeof show>>) => () => router.state.location.search
 
 it('sorts by the title of a column, the other way round, then as usual, and keeps the order in the URL', async () => {
@@ -124,6 +130,26 @@ it('says which column is the usual order', async () => {
   await expect.poll(query(router)).toBe('?sort=-name')
   await press('Take')
   await expect.poll(query(router)).toBe('')
+})
+
+it('turns the usual order of a column round, and back', async () => {
+  const router = await show({ usual: 'shot' })
+  await press('Shot Logged', 'Shot')
+  await expect.poll(query(router)).toBe('?sort=-shot')
+  await press('Shot Logged', 'Shot')
+  await expect.poll(query(router)).toBe('')
+})
+
+it('sorts a column by the second line of its cells too, with a link and choices of its own', async () => {
+  const router = await show()
+  await press('Shot Logged', 'Logged')
+  await expect.poll(query(router)).toBe('?sort=-logged')
+  await expect.element(title('Shot Logged')).toHaveAttribute('aria-sort', 'descending')
+  await press('Shot Logged', 'Shot')
+  await expect.poll(query(router)).toBe('?sort=-shot')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Logged, earliest first')
+  await expect.poll(query(router)).toBe('?sort=logged')
+  await expect.element(title('Shot Logged')).toHaveAttribute('aria-sort', 'ascending')
 })
 
 it('keeps search and order apart', async () => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open, visitAdmin } from '../support/admin-visit.ts'
+import { open, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { makeContact } from '../support/factories.ts'
+import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 // Lists of the demo studio are sorted by their columns: as tables on a desktop, as cards on a phone.
@@ -12,6 +14,9 @@ let browser: Browser
 test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
+  await sendRequest(product, '/api/contact', makeContact({ email: 'jane@bakery.example' }))
+  await findMail(product.dataDir, 'jane@bakery.example', /We have received your message/)
+  await findMail(product.dataDir, 'hello@slatehouse.example', /New contact/)
 })
 test.afterAll(async () => {
   await browser.close()
@@ -92,6 +97,44 @@ test('clients and suppliers are cards, sorted by a select', async () => {
   expect(complaints).toEqual([])
   await close()
 })
+
+for (const [path, caption, link, order, line] of [
+  ['/admin/outbox', 'Sent mail', 'Email', 'subject', 0],
+  ['/admin/outbox', 'Sent mail', 'Recipient', 'recipient', 1],
+  ['/admin/agreements', 'Agreements', 'Agreement', 'title', 0],
+  ['/admin/proofs', 'Galleries', 'Client', 'client', 1],
+  ['/admin/rights', 'Rights', 'What', 'title', 0],
+  ['/admin/subscribers', 'Subscribers', 'Email', 'email', 0],
+] as const) {
+  test(`${caption} is sorted by ${order} from the title of its column, and by the select of a phone`, async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product, { viewport: desktop })
+    await open(page, product.url + path)
+    const header = page.getByRole('columnheader').filter({ has: page.getByRole('link', { name: link, exact: true }) })
+    const press = () => header.getByRole('link', { name: link, exact: true }).click()
+    const shown = async () => (await cells(page, caption, 1)).map((text) => text.trim().split(/\n+/)[line]!.toLowerCase())
+    await press()
+    await expect(page).toHaveURL(new RegExp(`[?&]sort=${order}$`))
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await sorted(page)
+    const upwards = await shown()
+    expect(upwards.length).toBeGreaterThan(0)
+    expect(upwards).toEqual(upwards.toSorted())
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await press()
+    await expect(page).toHaveURL(new RegExp(`[?&]sort=-${order}$`))
+    await expect.poll(shown).toEqual(upwards.toReversed())
+    await page.setViewportSize(phone)
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await expect(sort).toHaveValue(`-${order}`)
+    await sort.selectOption(order)
+    await expect(page).toHaveURL(new RegExp(`[?&]sort=${order}$`))
+    await expect.poll(shown).toEqual(upwards)
+    await expectNoSideScroll(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
 
 for (const [path, caption] of [
   ['/admin/projects', 'All Projects'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, knownRevision, line, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { agreementProofs } from '../signatures/identity-rules.ts'
-import { agreementLimits, agreementMoves, agreementStates } from './agreement.ts'
+import { agreementLimits, agreementMoves, agreementSorts, agreementStates } from './agreement.ts'
 import { agreementKinds } from './agreement-kind.ts'
 import { fieldValues, textLimits } from './agreement-text.ts'
 const agreementParams = z.object({ id: recordId, agreement: recordId })
@@ -103,12 +104,13 @@ const staffEndpoint = endpointsFor({ who: 'staff' })
 
 export const agreementEndpoints = {
   listAgreements: staffEndpoint('GET', '/api/admin/agreements', 'List agreements', {
-    description: 'Of all projects, newest first. `counts` by state cover all of this kind.',
+    description: 'Of all projects, newest first, unless `sort` says otherwise. `counts` by state cover all of this kind.',
     can: 'see-projects',
     scope: 'list',
     query: z.object({
       search: z.string().max(200).optional(),
       state: z.enum(agreementStates).optional(),
+      sort: z.enum(ordersBy(agreementSorts)).optional(),
       ...pageQuery,
     }),
     answer: z.object({

@@ -1,4 +1,5 @@
 import { addDays, longDay } from '../common/dates/calendar-day.ts'
+import type { ListOrder } from '../common/list-order.ts'
 import { Problem } from '../common/problem.ts'
 import { agreementKindLabels, type AgreementKind } from './agreement-kind.ts'
 
@@ -14,6 +15,10 @@ export const agreementStateLabels: Record<AgreementState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 }
+
+/** What the list can be sorted by. */
+export const agreementSorts = ['title', 'until', 'created'] as const
+export type AgreementSort = ListOrder<(typeof agreementSorts)[number]>
 
 export const agreementLimits = { signers: 20, daysAhead: 3_660 }
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, pageQuery } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
-import { inboxKinds, inboxStatuses, subscriberStates } from './inbox/inbox-labels.ts'
+import { inboxKinds, inboxStatuses, subscriberSorts, subscriberStates } from './inbox/inbox-labels.ts'
 import { projectInquiry } from './inquiry.ts'
 import { quoteRequest } from './quote/quote-request.ts'
 
@@ -16,7 +17,11 @@ const inboxFilter = {
   kind: z.enum(inboxKinds).optional(),
   status: z.enum(inboxStatuses).optional(),
 }
-const subscriberFilter = { search: z.string().max(200).optional(), state: z.enum(subscriberStates).optional() }
+const subscriberFilter = {
+  search: z.string().max(200).optional(),
+  state: z.enum(subscriberStates).optional(),
+  sort: z.enum(ordersBy(subscriberSorts)).optional(),
+}
 
 const subscription = z.object({ email: emailAddress() })
 /** Token of a mailed link: 32 random bytes, base64url. */
@@ -88,6 +93,7 @@ export const inquiryEndpoints = {
   readInquiry: staffEndpoint('GET', '/inquiries/:id', 'Read enquiry', { answer: z.object({ inquiry: openedEntry }) }),
 
   listSubscribers: staffEndpoint('GET', '/subscribers', 'List subscribers', {
+    description: 'Last requested first, unless `sort` says otherwise.',
     query: z.object({ ...subscriberFilter, ...pageQuery }),
     answer: z.object({
       subscribers: z.array(subscriber),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, pageQuery } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { emailForm, notificationForm, notificationSettings } from './mail-settings.ts'
-import { mailStates } from './mail-messages.ts'
+import { mailSorts, mailStates } from './mail-messages.ts'
 
 export const outboxMail = z.object({
   id: z.string(),
@@ -33,8 +34,14 @@ const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/
 
 export const mailEndpoints = {
   listOutbox: staffEndpoint('GET', '/api/admin/outbox', 'List outbox', {
+    description: 'Last queued first, unless `sort` says otherwise.',
     can: 'maintain',
-    query: z.object({ search: z.string().max(200).optional(), state: z.enum(mailStates).optional(), ...pageQuery }),
+    query: z.object({
+      search: z.string().max(200).optional(),
+      state: z.enum(mailStates).optional(),
+      sort: z.enum(ordersBy(mailSorts)).optional(),
+      ...pageQuery,
+    }),
     answer: z.object({
       mails: z.array(outboxMail),
       next: z.string().nullable(),

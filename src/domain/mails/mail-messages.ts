@@ -1,3 +1,5 @@
+import type { ListOrder } from '../common/list-order.ts'
+
 // Separate from the endpoints and their schemas, so that lists and badges of the admin area do not load them.
 
 /**
@@ -6,6 +8,10 @@
  */
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
+
+/** What sent mail can be sorted by. */
+export const mailSorts = ['subject', 'recipient', 'queued', 'sent'] as const
+export type MailSort = ListOrder<(typeof mailSorts)[number]>
 
 export const mailStateLabels: Record<MailState, string> = {
   queued: 'Waiting',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
-import { galleryStates } from './gallery-state.ts'
+import { gallerySorts, galleryStates } from './gallery-state.ts'
 
 /** Null for a gallery without an expiry date. */
 const lastDay = z.iso.date('Please enter a valid date.').nullable()
@@ -83,9 +84,11 @@ const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-galleries', path
 /** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
   listGalleries: staffEndpoint('GET', '', 'List galleries', {
+    description: 'Newest first, unless `sort` says otherwise.',
     query: z.object({
       search: z.string().max(200).optional(),
       state: z.enum(galleryStates).optional(),
+      sort: z.enum(ordersBy(gallerySorts)).optional(),
       ...pageQuery,
     }),
     answer: z.object({

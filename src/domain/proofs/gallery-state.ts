@@ -1,6 +1,12 @@
+import type { ListOrder } from '../common/list-order.ts'
+
 /** `open`: the client chooses. `sent`: the client has sent the selection. `released`: the finals can be downloaded. */
 export const galleryStates = ['open', 'sent', 'released', 'expired', 'revoked'] as const
 export type GalleryState = (typeof galleryStates)[number]
+
+/** What the list can be sorted by. */
+export const gallerySorts = ['title', 'client', 'until', 'created'] as const
+export type GallerySort = ListOrder<(typeof gallerySorts)[number]>
 
 export const galleryStateLabels: Record<GalleryState, string> = {
   open: 'Choosing',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, longDay } from '../common/dates/calendar-day.ts'
 import { line, prose, requiredLine } from '../common/fields.ts'
+import type { ListOrder } from '../common/list-order.ts'
 import { formatNumber } from '../common/text/number-style.ts'
 import { amountField } from '../invoices/invoice.ts'
 import { territories } from './territories.ts'
@@ -16,6 +17,10 @@ export const rightKindLabels: Record<RightKind, string> = {
   location: 'Location',
   archive: 'Archive footage',
 }
+
+/** What the list can be sorted by. */
+export const rightSorts = ['title', 'holder', 'until', 'cost'] as const
+export type RightSort = ListOrder<(typeof rightSorts)[number]>
 
 /** Within a sentence. */
 export const rightKindNouns: Record<RightKind, string> = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { contentKinds } from '../content/kinds/content-kinds.ts'
 import { clearanceStates } from './clearance.ts'
-import { extensionStates, rightForm, rightKinds, territoryList, useMedia } from './right.ts'
+import { extensionStates, rightForm, rightKinds, rightSorts, territoryList, useMedia } from './right.ts'
 import { territories } from './territories.ts'
 import { clearedMedia, media } from './usage.ts'
 
@@ -120,6 +121,7 @@ const listQuery = z.object({
   search: line(200).optional(),
   tab: z.enum(rightTabs).default('all'),
   kind: z.enum(rightKinds).optional(),
+  sort: z.enum(ordersBy(rightSorts)).optional(),
 })
 
 const listedRight = right.omit({ extension: true }).extend({
@@ -182,7 +184,7 @@ export const rightsEndpoints = {
     answer: answerRights,
   }),
   listRights: seen('GET', '/api/admin/rights', 'List rights', {
-    description: 'Of every project, those that end first at the top.',
+    description: 'Of every project, those that end first at the top, unless `sort` says otherwise.',
     query: listQuery.extend(pageQuery),
     answer: z.object({
       rights: z.array(listedRight),

@@ -1,3 +1,5 @@
+import type { ListOrder } from '../../common/list-order.ts'
+
 // Separate from the schemas, so that lists and badges of the admin area do not load them.
 
 export const inboxKinds = ['contact', 'inquiry', 'quote', 'booking'] as const
@@ -17,6 +19,10 @@ export const inboxStatusLabels: Record<InboxStatus, string> = { new: 'New', repl
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
+
+/** What subscribers can be sorted by. */
+export const subscriberSorts = ['email', 'requested', 'confirmed', 'unsubscribed'] as const
+export type SubscriberSort = ListOrder<(typeof subscriberSorts)[number]>
 
 export const subscriberStateLabels: Record<SubscriberState, string> = {
   pending: 'Pending',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpointsFor } from '../../common/endpoint.ts'
 import { line, pageQuery, recordId } from '../../common/fields.ts'
-import { pastInvoice, pastStates } from './past-invoice.ts'
+import { ordersBy } from '../../common/list-order.ts'
+import { pastInvoice, pastSorts, pastStates } from './past-invoice.ts'
 
 const revision = z.int32()
 const listQuery = z.object({
@@ -9,6 +10,7 @@ const listQuery = z.object({
   state: z.enum(pastStates).default('all'),
   /** Only of this client. */
   client: recordId.optional(),
+  sort: z.enum(ordersBy(pastSorts)).optional(),
 })
 const answerInvoice = z.object({ success: z.literal(true), invoice: pastInvoice })
 
@@ -17,7 +19,8 @@ const staffEndpoint = endpointsFor({ who: 'staff', can: ['see-invoices', 'record
 /** Invoices that were imported from another system: a list of their own, apart from all books. */
 export const pastInvoiceEndpoints = {
   listPastInvoices: staffEndpoint('GET', '', 'List past invoices', {
-    description: 'Imported from another system, the newest first. They are in no total, report or statement.',
+    description:
+      'Imported from another system, the newest first, unless `sort` says otherwise. They are in no total, report or statement.',
     can: 'see-invoices',
     query: listQuery.extend(pageQuery),
     answer: z.object({

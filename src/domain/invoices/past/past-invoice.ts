@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { conventions } from '../../common/conventions.ts'
+import type { ListOrder } from '../../common/list-order.ts'
 import { currencyDigits } from '../../common/money/currency.ts'
 import { formatPence } from '../../common/money/money.ts'
 
 /** What a list of past invoices shows. */
 export const pastStates = ['all', 'open', 'paid', 'credit-notes'] as const
 export type PastState = (typeof pastStates)[number]
+
+/** What they can be sorted by. Amounts are compared in minor units, whatever their currency. */
+export const pastSorts = ['number', 'client', 'issued', 'due', 'amount', 'owed'] as const
+export type PastSort = ListOrder<(typeof pastSorts)[number]>
 
 /** Says for all lists of them what they are not. */
 export const pastInvoicesNote =

@@ -29,10 +29,9 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
   })
 
   bindGroup(app, services, agreementEndpoints, {
-    listAgreements: async ({ query: { limit, ...query }, person, now, today }) => {
+    listAgreements: async ({ query, person, now, today }) => {
       const filter = { ...query, today, scope: onlyProjectsOf(person) }
-      const rows = await listAgreements(db, { ...filter, limit: limit + 1 })
-      const { page, next } = cutPage(rows, limit, ({ agreement: { createdAt, id } }) => ({ at: createdAt, id }))
+      const { page, next } = await listAgreements(db, filter)
       return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
     },
     listProjectAgreements: async ({ params, query, person, now }) => {

@@ -1,9 +1,17 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
-import { agreementStates, type AgreementState, type RequiredKind, type SignedAgreement } from '#domain/agreements/agreement.ts'
+import {
+  agreementStates,
+  type AgreementSort,
+  type agreementSorts,
+  type AgreementState,
+  type RequiredKind,
+  type SignedAgreement,
+} from '#domain/agreements/agreement.ts'
 import type { AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { olderThan } from '../../base/http/answers/paging.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { agreements, agreementSigners, requiredAgreements } from '../../tables/clients/agreements.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { signatures } from '../../tables/clients/signatures.ts'
@@ -117,38 +125,52 @@ export interface ListedAgreement {
   signed: number
 }
 
-/** Newest first. */
+const titleKey = sql<string>`lower(${agreements.title}) collate "C"`
+const { id } = agreements
+
+type SortedAgreement = { agreement: AgreementRow; projectTitle: string; titleKey: string }
+
+const columns: Record<(typeof agreementSorts)[number], SortColumn<SortedAgreement>> = {
+  title: { by: titleKey, type: 'text', id, placeOf: (row) => [row.titleKey, row.agreement.id] },
+  until: {
+    by: agreements.expiresOn,
+    type: 'date',
+    id,
+    placeOf: ({ agreement }) => [agreement.expiresOn, agreement.id],
+    nullable: true,
+  },
+  created: { by: agreements.createdAt, type: 'timestamptz', id, placeOf: ({ agreement }) => [agreement.createdAt, agreement.id] },
+}
+
 export async function listAgreements(
   db: Sql,
   {
     state,
+    sort = '-created',
     after,
     limit,
     ...filter
   }: ListFilter & {
     state?: AgreementState | undefined
+    sort?: AgreementSort | undefined
     after?: string | undefined
     limit: number
   },
-): Promise<ListedAgreement[]> {
-  const rows = await db
-    .select({ agreement: agreements, projectTitle: projects.projectTitle })
-    .from(agreements)
-    .innerJoin(projects, eq(projects.id, agreements.projectId))
-    .where(
-      and(
-        matches(filter),
-        state && sql`${stateOn(filter.today)} = ${state}`,
-        olderThan(agreements.createdAt, agreements.id, after),
-      ),
-    )
-    .orderBy(desc(agreements.createdAt), desc(agreements.id))
-    .limit(limit)
+): Promise<{ page: ListedAgreement[]; next: string | null }> {
+  const { page, next } = await listSorted(columns, { sort, after, limit }, (part) =>
+    db
+      .select({ agreement: agreements, projectTitle: projects.projectTitle, titleKey })
+      .from(agreements)
+      .innerJoin(projects, eq(projects.id, agreements.projectId))
+      .where(and(matches(filter), state && sql`${stateOn(filter.today)} = ${state}`, part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
   const counted = await countSigners(
     db,
-    rows.map(({ agreement }) => agreement.id),
+    page.map(({ agreement }) => agreement.id),
   )
-  return rows.map((row) => ({ ...row, ...(counted.get(row.agreement.id) ?? { signers: 0, signed: 0 }) }))
+  return { page: page.map((row) => ({ ...row, ...(counted.get(row.agreement.id) ?? { signers: 0, signed: 0 }) })), next }
 }
 
 async function countSigners(db: Sql, ids: string[]): Promise<Map<string, { signers: number; signed: number }>> {

@@ -9,6 +9,7 @@ import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { shootAdmin } from '#tests/support/make-shoot.ts'
+import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { activity } from '../../tables/people/activity.ts'
 import { agreements, agreementSigners } from '../../tables/clients/agreements.ts'
@@ -479,4 +480,27 @@ describe('templates', () => {
     })
     expect(json).toEqual({ text: 'For Quill Ferries: {{height}}' })
   })
+})
+
+it('are sorted by title, last day and when they were made, both ways, those without an end last', async () => {
+  const { id: projectId, projectTitle } = await addProjectRow(product, { projectTitle: 'Sorted tides' })
+  const row = { projectId, kind: 'location-release', text: 'Text', createdAt: new Date('2026-01-02T09:00:00Z') } as const
+  await product.db.insert(agreements).values([
+    { ...row, title: 'quay', expiresOn: '2027-03-01' },
+    { ...row, title: 'Arch', expiresOn: null },
+    { ...row, title: 'Quay', expiresOn: '2027-01-01' },
+    { ...row, title: 'bridge', expiresOn: '2027-03-01' },
+    { ...row, title: 'Dock', expiresOn: null, createdAt: new Date('2026-01-01T09:00:00Z') },
+  ])
+  const path = `/api/admin/agreements?search=${encodeURIComponent(projectTitle)}`
+  const inOrder = sortedList(product, staff, path, (answer) => answer.agreements)
+  const titles = async (sort: string) => (await inOrder(sort)).map(({ title }) => title.toLowerCase())
+  expect(await titles('title')).toEqual(['arch', 'bridge', 'dock', 'quay', 'quay'])
+  expect(await titles('-title')).toEqual(['quay', 'quay', 'dock', 'bridge', 'arch'])
+  const days = async (sort: string) => (await inOrder(sort)).map(({ expiresOn }) => expiresOn)
+  expect(await days('until')).toEqual(['2027-01-01', '2027-03-01', '2027-03-01', null, null])
+  expect(await days('-until')).toEqual(['2027-03-01', '2027-03-01', '2027-01-01', null, null])
+  expect((await titles('created'))[0]).toBe('dock')
+  const usual = await titles('')
+  expect([usual.at(-1), usual]).toEqual(['dock', (await titles('created')).toReversed()])
 })

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/people/activity.ts'
-import { inquiries } from '#server/tables/clients/inquiries.ts'
+import { inquiries, subscribers } from '#server/tables/clients/inquiries.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
+import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -223,6 +224,33 @@ describe('the CSV file', () => {
 })
 
 describe('the subscribers', () => {
+  it('are sorted by address and by each day, both ways, with those without one last, in the export too', async () => {
+    const [first, second] = [new Date('2026-02-01T09:00:00Z'), new Date('2026-02-01T09:00:00.001Z')]
+    const row = { state: 'pending', source: 'newsletter-form', subscribedAt: first } as const
+    await product.db.insert(subscribers).values([
+      { ...row, email: 'b@sort.example', confirmedAt: second },
+      { ...row, email: 'a@sort.example', subscribedAt: second, unsubscribedAt: first },
+      { ...row, email: 'a-b@sort.example', confirmedAt: first },
+      { ...row, email: 'c@sort.example', confirmedAt: first, unsubscribedAt: second },
+    ])
+    const path = '/api/admin/subscribers?search=sort.example'
+    const inOrder = sortedList(product, cookie, path, (answer) => answer.subscribers)
+    const names = async (sort: string) => (await inOrder(sort)).map(({ email }) => email.replace('@sort.example', ''))
+    expect(await names('email')).toEqual(['a-b', 'a', 'b', 'c'])
+    expect(await names('-email')).toEqual(['c', 'b', 'a', 'a-b'])
+    const days = async (sort: string, name: string) =>
+      (await inOrder(sort)).map((subscriber) => subscriber[name] && new Date(subscriber[name]))
+    expect(await days('confirmed', 'confirmedAt')).toEqual([first, first, second, null])
+    expect(await days('-confirmed', 'confirmedAt')).toEqual([second, first, first, null])
+    expect(await days('unsubscribed', 'unsubscribedAt')).toEqual([first, second, null, null])
+    expect(await days('-unsubscribed', 'unsubscribedAt')).toEqual([second, first, null, null])
+    const usual = await names('')
+    expect([usual[0], await names('requested')]).toEqual(['a', usual.toReversed()])
+    const csv = await read(`${path.replace('?', '.csv?')}&sort=-email`)
+    expect(csv.text.match(/^[\w-]+(?=@)/gm)).toEqual(['c', 'b', 'a', 'a-b'])
+    await product.db.delete(subscribers)
+  })
+
   it('can be listed, searched, filtered, counted and exported', async () => {
     const emails = [makeEmail(), makeEmail()]
     for (const email of emails) await product.request('POST', '/api/subscribe', { body: { email }, address: '198.51.100.250' })

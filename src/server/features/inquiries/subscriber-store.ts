@@ -1,7 +1,12 @@
-import { and, count, desc, eq, lt, or } from 'drizzle-orm'
-import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox/inbox-labels.ts'
+import { and, count, eq, lt, or, sql } from 'drizzle-orm'
+import {
+  subscriberStates,
+  type SubscriberSort,
+  type subscriberSorts,
+  type SubscriberState,
+} from '#domain/inquiries/inbox/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { subscriberLinks, subscribers } from '../../tables/clients/inquiries.ts'
@@ -11,6 +16,8 @@ export type SubscriberRow = typeof subscribers.$inferSelect
 export interface SubscriberFilter {
   search?: string
   state?: SubscriberState
+  /** Without it the last requested first. */
+  sort?: SubscriberSort
 }
 
 /**
@@ -59,20 +66,27 @@ export async function markUnsubscribed(tx: Transaction, id: string, unsubscribed
   await tx.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt }).where(eq(subscribers.id, id))
 }
 
-/** Newest first. */
+const { id, email, subscribedAt, confirmedAt, unsubscribedAt } = subscribers
+
+const columns: Record<(typeof subscriberSorts)[number], SortColumn<SubscriberRow>> = {
+  email: { by: sql`${email} collate "C"`, type: 'text', id, placeOf: (row) => [row.email, row.id] },
+  requested: { by: subscribedAt, type: 'timestamptz', id, placeOf: (row) => [row.subscribedAt, row.id] },
+  confirmed: { by: confirmedAt, type: 'timestamptz', id, placeOf: (row) => [row.confirmedAt, row.id], nullable: true },
+  unsubscribed: { by: unsubscribedAt, type: 'timestamptz', id, placeOf: (row) => [row.unsubscribedAt, row.id], nullable: true },
+}
+
 export async function listSubscribers(
   db: Sql,
-  { search, state, after, limit }: SubscriberFilter & { after?: string; limit: number },
+  { search, state, sort = '-requested', ...page }: SubscriberFilter & { after?: string; limit: number },
 ): Promise<{ page: SubscriberRow[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(subscribers)
-    .where(
-      and(matches(search), state && eq(subscribers.state, state), olderThan(subscribers.subscribedAt, subscribers.id, after)),
-    )
-    .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => ({ at: row.subscribedAt, id: row.id }))
+  return listSorted(columns, { sort, ...page }, (part) =>
+    db
+      .select()
+      .from(subscribers)
+      .where(and(matches(search), state && eq(subscribers.state, state), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 export async function countSubscribers(db: Sql, search: string | undefined): Promise<Record<SubscriberState | 'all', number>> {

@@ -13,6 +13,7 @@ import { makeColleague, makePortalClient, signInClient } from '#tests/support/po
 import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { sortedList } from '#tests/support/sorted-list.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -72,6 +73,38 @@ describe('a gallery in the admin area', () => {
       link: gallery.link,
     })
     expect(await deedsOf(gallery.id)).toEqual(['gallery.made', 'proofs.added', 'gallery.changed'])
+  })
+
+  it('is listed by title, client, last day and when it was made, both ways, those without an end last', async () => {
+    const { id } = await newGallery({ title: 'Sorting pelican', clientName: 'Quay Ltd', expiresOn: '2029-03-01' }, 1)
+    const [made] = await product.db.select().from(proofGalleries).where(eq(proofGalleries.id, id))
+    const { id: _, key: __, ...row } = made!
+    const earlier = new Date(row.createdAt.getTime() - 1)
+    await product.db.insert(proofGalleries).values([
+      { ...row, key: 'sorting-1', title: 'sorting Pelican', clientName: 'arc', expiresOn: null },
+      {
+        ...row,
+        key: 'sorting-2',
+        title: 'Sorting pelicans',
+        clientName: 'quay ltd',
+        expiresOn: '2029-01-01',
+        createdAt: earlier,
+      },
+      { ...row, key: 'sorting-3', title: 'A sorting pelican', clientName: 'Bell', expiresOn: null },
+    ])
+    const inOrder = sortedList(product, cookie, '/api/admin/proofs?search=sorting%20pelican', ({ galleries }) => galleries)
+    const sorted = async (sort: string, name: string) => (await inOrder(sort)).map((gallery) => gallery[name])
+    const lower = async (sort: string, name: string) => (await sorted(sort, name)).map((text) => text.toLowerCase())
+    const titles = ['a sorting pelican', 'sorting pelican', 'sorting pelican', 'sorting pelicans']
+    expect(await lower('title', 'title')).toEqual(titles)
+    expect(await lower('-title', 'title')).toEqual(titles.toReversed())
+    expect(await lower('client', 'clientName')).toEqual(['arc', 'bell', 'quay ltd', 'quay ltd'])
+    expect(await lower('-client', 'clientName')).toEqual(['quay ltd', 'quay ltd', 'bell', 'arc'])
+    expect(await sorted('until', 'expiresOn')).toEqual(['2029-01-01', '2029-03-01', null, null])
+    expect(await sorted('-until', 'expiresOn')).toEqual(['2029-03-01', '2029-01-01', null, null])
+    expect((await sorted('created', 'title'))[0]).toBe('Sorting pelicans')
+    expect(await sorted('', 'id'), 'the newest first').toEqual((await sorted('created', 'id')).toReversed())
+    await product.db.delete(proofGalleries).where(like(proofGalleries.key, 'sorting-%'))
   })
 
   it('shows at each field what is wrong with it', async () => {

@@ -1,16 +1,16 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#domain/common/dates/calendar-day.ts'
-import { noticeDays, type RightKind } from '#domain/rights/right.ts'
+import { noticeDays, type RightKind, type RightSort, type rightSorts } from '#domain/rights/right.ts'
 import { rightTabs, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { beyondDay, cutPage } from '../../base/http/answers/paging.ts'
+import { listSorted, orderOf, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { invoices } from '../../tables/money/invoices.ts'
 import { people } from '../../tables/people/people.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { reviewDeliverables } from '../../tables/reviews/reviews.ts'
-import { deliverableUses, rightExtensions, rightsExceptions, usageRights } from '../../tables/projects/rights.ts'
+import { deliverableUses, holderKeyInSql, rightExtensions, rightsExceptions, usageRights } from '../../tables/projects/rights.ts'
 
 export type RightRow = typeof usageRights.$inferSelect
 export type UseRow = typeof deliverableUses.$inferSelect
@@ -158,20 +158,16 @@ export const lockNotNotified = (tx: Transaction, { today, most }: { today: strin
     .from(usageRights)
     .where(
       and(
-        sql`${endOf} >= ${today}::date`,
-        sql`${endOf} <= ${addDays(today, early)}::date`,
+        gte(endsOn, today),
+        lte(endsOn, addDays(today, early)),
         sql`(${toldEarlyOf} is distinct from ${endsOn}
           or (${endsOn} <= ${addDays(today, late)}::date and ${toldLateOf} is distinct from ${endsOn}))`,
       ),
     )
-    .orderBy(asc(endOf), asc(usageRights.id))
+    .orderBy(asc(endsOn), asc(usageRights.id))
     .limit(most)
     .for('update', { skipLocked: true })
 }
-
-/** As in the index `usage_rights_end`. */
-const endOf = sql`coalesce(${usageRights.endsOn}, date '9999-12-31')`
-const endless = '9999-12-31'
 
 export interface RightFilter {
   search?: string | undefined
@@ -181,6 +177,8 @@ export interface RightFilter {
   today: string
 }
 
+const titleKey = sql<string>`lower(${usageRights.title}) collate "C"`
+
 const listed = (db: Sql) =>
   db
     .select({
@@ -188,30 +186,54 @@ const listed = (db: Sql) =>
       projectTitle: projects.projectTitle,
       slug: projects.slug,
       deliverable: sql<string>`coalesce(${reviewDeliverables.title}, '')`,
+      titleKey,
+      holderKey: holderKeyInSql(usageRights),
     })
     .from(usageRights)
     .innerJoin(projects, eq(projects.id, usageRights.projectId))
     .leftJoin(reviewDeliverables, eq(reviewDeliverables.id, usageRights.deliverableId))
     .$dynamic()
 
-export type ListedRow = Awaited<ReturnType<typeof listed>>[number]
+type SortedRow = Awaited<ReturnType<typeof listed>>[number]
+export type ListedRow = Omit<SortedRow, 'titleKey' | 'holderKey'>
 
-/** Of every project: the first end first. */
-export async function listRights(
-  db: Sql,
-  { after, limit, ...filter }: RightFilter & { after?: string | undefined; limit: number },
-): Promise<{ page: ListedRow[]; next: string | null }> {
-  const rows = await listed(db)
-    .where(and(matches(filter), isIn(filter), beyondDay(endOf, usageRights.id, after)))
-    .orderBy(asc(endOf), asc(usageRights.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, ({ right }) => ({ text: right.endsOn ?? endless, id: right.id }))
+const { id } = usageRights
+
+const columns: Record<(typeof rightSorts)[number], SortColumn<SortedRow>> = {
+  title: { by: titleKey, type: 'text', id, placeOf: (row) => [row.titleKey, row.right.id] },
+  holder: { by: holderKeyInSql(usageRights), type: 'text', id, placeOf: (row) => [row.holderKey, row.right.id], nullable: true },
+  until: { by: usageRights.endsOn, type: 'date', id, placeOf: ({ right }) => [right.endsOn, right.id], nullable: true },
+  cost: { by: usageRights.costPence, type: 'bigint', id, placeOf: ({ right }) => [right.costPence, right.id] },
 }
 
-export const listAllRights = (db: Sql, filter: RightFilter): Promise<ListedRow[]> =>
+/** The first end first. */
+const usual = 'until'
+
+/** Of every project. */
+export async function listRights(
+  db: Sql,
+  {
+    sort = usual,
+    after,
+    limit,
+    ...filter
+  }: RightFilter & { sort?: RightSort | undefined; after?: string | undefined; limit: number },
+): Promise<{ page: ListedRow[]; next: string | null }> {
+  return listSorted(columns, { sort, after, limit }, (part) =>
+    listed(db)
+      .where(and(matches(filter), isIn(filter), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
+}
+
+export const listAllRights = (
+  db: Sql,
+  { sort = usual, ...filter }: RightFilter & { sort?: RightSort | undefined },
+): Promise<ListedRow[]> =>
   listed(db)
     .where(and(matches(filter), isIn(filter)))
-    .orderBy(asc(endOf), asc(usageRights.id))
+    .orderBy(orderOf(columns, sort))
     .limit(50_000)
 
 export async function countByTab(db: Sql, filter: Omit<RightFilter, 'tab'>): Promise<Record<RightTab, number>> {

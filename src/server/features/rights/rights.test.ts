@@ -9,6 +9,7 @@ import { invoiceAdmin, makeInvoiceForm } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow, approve, makeReview, makeTranscoded } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
+import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { tellOfEndingRights } from './tell-of-ending-rights.ts'
 
@@ -391,4 +392,27 @@ it('lists the rights of every project by end, by state and kind, page by page an
   expect(csv).toContain(`${projectTitle},All,Stock footage,Ledger 0,'=cmd`)
   expect(csv).toContain('240.50')
   expect(csv).not.toContain('Ledger 1')
+})
+
+it('sorts them by title, holder, end and cost, both ways, with what has none last, as CSV too', async () => {
+  const { id } = await addProjectRow(product, { projectTitle: 'The order' })
+  await add(id, { title: 'Herring c', holder: 'tide', endsOn: inDays(20), cost: 5 })
+  await add(id, { title: 'herring A', holder: '', endsOn: null, cost: 0 })
+  await add(id, { title: 'Herring b', holder: 'Tide', endsOn: inDays(20), cost: 100 })
+  await add(id, { title: 'Herring a', holder: 'Arc', endsOn: inDays(-20), cost: 0 })
+  await add(id, { title: 'Herring d', holder: '', endsOn: null, cost: 20.5 })
+  const inOrder = sortedList(product, owner, '/api/admin/rights?search=herring', ({ rights }) => rights)
+  const sorted = async (sort: string, name: string) => (await inOrder(sort)).map((right) => right[name])
+  const last = async (sort: string) => (await sorted(sort, 'title')).map((title) => title.at(-1).toLowerCase()).join('')
+  expect([await last('title'), await last('-title')]).toEqual(['aabcd', 'dcbaa'])
+  const holders = async (sort: string) => (await sorted(sort, 'holder')).map((holder) => holder.toLowerCase())
+  expect(await holders('holder')).toEqual(['arc', 'tide', 'tide', '', ''])
+  expect(await holders('-holder')).toEqual(['tide', 'tide', 'arc', '', ''])
+  expect(await sorted('until', 'endsOn')).toEqual([inDays(-20), inDays(20), inDays(20), null, null])
+  expect(await sorted('-until', 'endsOn')).toEqual([inDays(20), inDays(20), inDays(-20), null, null])
+  expect(await sorted('', 'id'), 'those that end first').toEqual(await sorted('until', 'id'))
+  expect(await sorted('cost', 'cost')).toEqual([0, 0, 5, 20.5, 100])
+  expect(await sorted('-cost', 'cost')).toEqual([100, 20.5, 5, 0, 0])
+  const csv = (await ask('GET', '/rights.csv?search=herring&sort=-cost')).text
+  expect(csv.match(/herring \w/gi)!.join(' ')).toMatch(/^Herring b Herring d Herring c /)
 })

@@ -89,6 +89,8 @@ export const agreements = pgTable(
   (table) => [
     index('agreements_search').using('gin', ...trigrams(table.title)),
     index('agreements_newest').on(table.createdAt, table.id),
+    index('agreements_titles').on(sql`lower(${table.title}) collate "C"`, table.id),
+    index('agreements_expiry').on(table.expiresOn, table.id),
     index('agreements_project').on(table.projectId, table.createdAt, table.id),
     index('agreements_shoot').on(table.shootId),
     index('agreements_ending')

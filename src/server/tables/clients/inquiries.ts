@@ -90,6 +90,9 @@ export const subscribers = pgTable(
   },
   (table) => [
     index('subscribers_newest').on(table.subscribedAt, table.id),
+    index('subscribers_emails').on(sql`${table.email} collate "C"`, table.id),
+    index('subscribers_confirmed').on(table.confirmedAt, table.id),
+    index('subscribers_unsubscribed').on(table.unsubscribedAt, table.id),
     index('subscribers_state').on(table.state),
     index('subscribers_search').using('gin', ...trigrams(table.email)),
   ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-messages.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
@@ -18,6 +18,19 @@ export interface MailInvitation {
   method: 'REQUEST' | 'CANCEL'
   ics: string
 }
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>
+
+/** The subject, for sorting by it; null until the mail is prepared. */
+export const subjectKeyInSql = ({ subject }: Columns<'subject'>) => sql<string | null>`lower(nullif(${subject}, '')) collate "C"`
+
+/** Whom the list names, for sorting by it. */
+export const recipientKeyInSql = ({ toName, toAddress }: Columns<'toName' | 'toAddress'>) =>
+  sql<string>`lower(coalesce(nullif(${toName}, ''), ${toAddress})) collate "C"`
+
+/** When it was sent as the list shows it: not of mails that are held or came back. */
+export const shownSentInSql = ({ state, sentAt }: Columns<'state' | 'sentAt'>) =>
+  sql`(case when ${state} = 'sent' then ${sentAt} end)`
 
 /** A mail to one recipient, written in the transaction that caused it. */
 export const mails = pgTable(
@@ -59,6 +72,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.queuedAt, table.id),
     index('mails_state').on(table.state, table.queuedAt, table.id),
+    index('mails_subjects').on(subjectKeyInSql(table), table.id),
+    index('mails_recipients').on(recipientKeyInSql(table), table.id),
+    index('mails_sent').on(shownSentInSql(table), table.id),
     index('mails_addressee').on(sql`lower(${table.toAddress})`, table.queuedAt),
     index('mails_search').using('gin', ...trigrams(table.toAddress, table.toName, table.subject)),
     index('mails_about').on(table.about, table.queuedAt),

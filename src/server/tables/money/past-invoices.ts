@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clients } from '../clients/clients.ts'
 import { createdAt, id } from '../columns.ts'
@@ -8,6 +8,10 @@ import { projects } from '../projects/projects.ts'
 const minor = (name: string) => bigint(name, { mode: 'number' })
 
 const searchText = sql.raw(`lower(number || E'\\n' || client_name || E'\\n' || project_title)`)
+
+/** Nothing is owed on a credit note. */
+export const owedMinorInSql = ({ grossMinor, paidMinor }: Record<'grossMinor' | 'paidMinor', SQLWrapper>) =>
+  sql`greatest(0, ${grossMinor} - ${paidMinor})`
 
 /**
  * Invoices of the system that the studio used before. They belong to its books: no series of numbers, journal, return, sum or
@@ -47,6 +51,11 @@ export const pastInvoices = pgTable(
   (table) => [
     check('past_invoices_sum', sql`${table.netMinor} + ${table.taxMinor} = ${table.grossMinor}`),
     index('past_invoices_newest').on(table.issuedOn, table.id),
+    index('past_invoices_numbers').on(sql`lower(${table.number}) collate "C"`, table.id),
+    index('past_invoices_clients').on(sql`lower(${table.clientName}) collate "C"`, table.id),
+    index('past_invoices_due').on(table.dueOn, table.id),
+    index('past_invoices_amounts').on(table.grossMinor, table.id),
+    index('past_invoices_owed').on(owedMinorInSql(table), table.id),
     index('past_invoices_client').on(table.clientId, table.issuedOn),
     index('past_invoices_number').on(sql`lower(${table.number})`),
     index('past_invoices_project').on(table.projectId),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { GalleryPackage } from '#domain/proofs/gallery-rules.ts'
 import { createdAt, id, moment, trigrams } from '../columns.ts'
@@ -32,6 +33,9 @@ export const proofGalleries = pgTable(
   },
   (table) => [
     index('proof_galleries_newest').on(table.createdAt, table.id),
+    index('proof_galleries_titles').on(sql`lower(${table.title}) collate "C"`, table.id),
+    index('proof_galleries_clients').on(sql`lower(${table.clientName}) collate "C"`, table.id),
+    index('proof_galleries_expiry').on(table.expiresOn, table.id),
     index('proof_galleries_search').using('gin', ...trigrams(table.title, table.clientName)),
   ],
 )

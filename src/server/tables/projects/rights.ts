@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clipSources } from '#domain/rights/clip.ts'
 import { extensionStates, rightKinds } from '#domain/rights/right.ts'
@@ -13,6 +13,10 @@ import { reviewDeliverables, reviewVersions } from '../reviews/reviews.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 const pence = (name: string) => bigint(name, { mode: 'number' })
+
+/** The holder, for sorting by it; null for none. */
+export const holderKeyInSql = ({ holder }: Record<'holder', SQLWrapper>) =>
+  sql<string | null>`lower(nullif(${holder}, '')) collate "C"`
 
 /** What a licence allows to use in a project: music, stock footage, people, places. */
 export const usageRights = pgTable(
@@ -59,7 +63,10 @@ export const usageRights = pgTable(
     index('usage_rights_files')
       .on(table.id)
       .where(sql`cardinality(files) > 0`),
-    index('usage_rights_end').on(sql`coalesce(${table.endsOn}, date '9999-12-31')`, table.id),
+    index('usage_rights_end').on(table.endsOn, table.id),
+    index('usage_rights_titles').on(sql`lower(${table.title}) collate "C"`, table.id),
+    index('usage_rights_holders').on(holderKeyInSql(table), table.id),
+    index('usage_rights_costs').on(table.costPence, table.id),
     index('usage_rights_search').using('gin', ...trigrams(table.title, table.holder)),
   ],
 )

@@ -17,6 +17,7 @@ import { AgreementStateBadge } from './agreement-state-badge.tsx'
 const columns: Column<AgreementCard>[] = [
   {
     title: 'Agreement',
+    sort: { by: 'title', as: 'text' },
     cell: ({ projectId, title, projectTitle }) => (
       <Link to={projectPath(projectId, 'agreements')} className="group block min-w-0">
         <span className="block font-medium wrap-anywhere underline-offset-4 group-hover:underline">{title}</span>
@@ -37,14 +38,21 @@ const columns: Column<AgreementCard>[] = [
   },
   {
     title: 'Valid until',
+    sort: { by: 'until', as: 'date' },
     wideOnly: true,
     figures: true,
     cell: ({ expiresOn }) => <span className="timecode text-muted">{expiresOn ? longDay(expiresOn) : 'No end date'}</span>,
   },
-  { title: 'Created', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    title: 'Created',
+    sort: { by: 'created', as: 'date' },
+    wideOnly: true,
+    figures: true,
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
 ]
 
-/** Agreements of all projects, newest first. */
+/** Agreements of all projects, usually newest first. */
 export function AgreementList() {
   const { filter: given, change, to } = useUrlFilter(agreementFilterNames)
   const filter = toAgreementFilter(given)
@@ -60,6 +68,7 @@ export function AgreementList() {
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search title, project, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(agreementStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+      order={{ chosen: filter.sort, usual: '-created', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
       failed="The agreements could not be loaded"
       empty={{
         title: 'No agreements yet',

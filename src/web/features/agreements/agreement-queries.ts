@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
-import { agreementStates, type AgreementState } from '#domain/agreements/agreement.ts'
+import { agreementSorts, agreementStates, type AgreementSort, type AgreementState } from '#domain/agreements/agreement.ts'
 import { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
 import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
@@ -12,15 +13,16 @@ import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/l
 type Endpoints = typeof agreementEndpoints
 type Templates = typeof agreementTemplateEndpoints
 
-export const agreementFilterNames = ['search', 'state', 'tab'] as const
+export const agreementFilterNames = ['search', 'state', 'sort', 'tab'] as const
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toAgreementFilter = ({ search, state }: { search?: string; state?: string }) => ({
+export const toAgreementFilter = ({ search, state, sort }: { search?: string; state?: string; sort?: string }) => ({
   search: search?.slice(0, 200),
   state: agreementStates.find((known) => known === state),
+  sort: ordersBy(agreementSorts).find((known) => known === sort),
 })
 
-export const agreementPages = (filter: { search?: string; state?: AgreementState }) => ({
+export const agreementPages = (filter: { search?: string; state?: AgreementState; sort?: AgreementSort }) => ({
   ...endpointPages(agreementEndpoints.listAgreements, { query: { ...filter } }),
   staleTime: 10_000,
 })

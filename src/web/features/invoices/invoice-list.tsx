@@ -105,7 +105,9 @@ export function InvoiceList() {
             const note = amount === undefined ? '' : index === 0 ? <GrossPounds amount={amount} /> : formatPounds(amount)
             return { ...choice, note }
           }),
-          ...(past > 0 ? [{ label: 'From before', count: past, to: to({ tab: fromBefore, search: '' }), chosen: false }] : []),
+          ...(past > 0
+            ? [{ label: 'From before', count: past, to: to({ tab: fromBefore, search: '', sort: '' }), chosen: false }]
+            : []),
         ]}
         order={{ chosen: filter.sort, to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
         failed="The invoices could not be loaded"

@@ -16,7 +16,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 import { canBeSentAgain, SendAgain } from './send-again.tsx'
 import { outboxFilterNames, outboxPages, toOutboxFilter } from './outbox-queries.ts'
 
-/** All mails of the product, newest first; one opens in a drawer. */
+/** All mails of the product, usually newest first; one opens in a drawer. */
 export function OutboxList() {
   const { filter: given, change, to } = useUrlFilter(outboxFilterNames)
   const filter = toOutboxFilter(given)
@@ -27,6 +27,8 @@ export function OutboxList() {
   const columns: Column<OutboxMail>[] = [
     {
       title: 'Email',
+      sort: { by: 'subject', as: 'text' },
+      secondSort: { title: 'Recipient', by: 'recipient', as: 'text' },
       cell: ({ id, to: recipient, subject }) => (
         <button type="button" onClick={() => change({ mail: id })} className="group block max-w-full min-w-0 text-left">
           <span className="block font-medium [overflow-wrap:anywhere] underline-offset-4 group-hover:underline">
@@ -52,9 +54,16 @@ export function OutboxList() {
     { title: 'By', wideOnly: true, cell: ({ by }) => <span className="[overflow-wrap:anywhere]">{by}</span> },
     { title: 'Kind', wideOnly: true, cell: ({ label }) => <span className="text-muted">{label}</span> },
     { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
-    { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
+    {
+      title: 'Queued',
+      sort: { by: 'queued', as: 'date' },
+      wideOnly: true,
+      figures: true,
+      cell: ({ queuedAt }) => <MomentCell at={queuedAt} />,
+    },
     {
       title: 'Sent',
+      sort: { by: 'sent', as: 'date' },
       wideOnly: true,
       figures: true,
       cell: ({ state, sentAt }) => <MomentCell at={state === 'sent' ? sentAt : null} />,
@@ -92,6 +101,7 @@ export function OutboxList() {
           mayChoose: canBeSentAgain,
           actions: (chosen, onDone) => <SendAgain mails={chosen} onDone={onDone} />,
         }}
+        order={{ chosen: filter.sort, usual: '-queued', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
         failed="Sent mail could not be loaded"
         empty={{
           title: 'Nothing sent yet',

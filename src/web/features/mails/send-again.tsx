@@ -23,7 +23,11 @@ export function SendAgain({ mails, onDone }: { mails: OutboxMail[]; onDone?(): v
     onDone(sent) {
       toast(
         many
-          ? { title: `${sent} of ${mails.length} queued again`, text: textOfOthers(mails.length - sent), tone: sent > 0 ? 'good' : 'bad' }
+          ? {
+              title: `${sent} of ${mails.length} queued again`,
+              text: textOfOthers(mails.length - sent),
+              tone: sent > 0 ? 'good' : 'bad',
+            }
           : { title: 'Queued again', text: `To ${one!.to}`, tone: 'good' },
       )
       onDone?.()

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { editorEndpoints } from '#domain/content/editor/editor-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import type { VersionClips } from '#domain/rights/clip.ts'
-import { rightKinds, type RightKind } from '#domain/rights/right.ts'
+import { rightKinds, rightSorts, type RightKind, type RightSort } from '#domain/rights/right.ts'
 import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
@@ -32,12 +33,13 @@ export const clipsQuery = (id: string, version: string) => ({
   ...fresh,
 })
 
-export const rightFilterNames = ['search', 'tab', 'kind'] as const
+export const rightFilterNames = ['search', 'tab', 'kind', 'sort'] as const
 
 export interface RightFilter {
   search?: string | undefined
   tab?: RightTab | undefined
   kind?: RightKind | undefined
+  sort?: RightSort | undefined
 }
 
 /** Labels of the tabs in order, after "All". */
@@ -50,10 +52,16 @@ export const rightTabLabels: Record<Exclude<RightTab, 'all'>, string> = {
 }
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toRightFilter = ({ search, tab, kind }: { search?: string; tab?: string; kind?: string }): RightFilter => ({
+export const toRightFilter = ({
+  search,
+  tab,
+  kind,
+  sort,
+}: Partial<Record<(typeof rightFilterNames)[number], string>>): RightFilter => ({
   search: search?.slice(0, 200),
   tab: (Object.keys(rightTabLabels) as (keyof typeof rightTabLabels)[]).find((known) => known === tab),
   kind: rightKinds.find((known) => known === kind),
+  sort: ordersBy(rightSorts).find((known) => known === sort),
 })
 
 export const rightPages = (filter: RightFilter) => ({

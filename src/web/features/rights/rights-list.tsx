@@ -17,6 +17,8 @@ import { TermLabel } from './term-label.tsx'
 const columns: Column<ListedRight>[] = [
   {
     title: 'What',
+    sort: { by: 'title', as: 'text' },
+    secondSort: { title: 'Holder', by: 'holder', as: 'text' },
     cell: ({ kind, title, holder, slug, projectTitle, deliverable, stops }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{title}</span>
@@ -32,16 +34,17 @@ const columns: Column<ListedRight>[] = [
   },
   { title: 'Media', wideOnly: true, cell: (right) => mediaOf(right) },
   { title: 'Territory', wideOnly: true, cell: (right) => placesOf(right) },
-  { title: 'Until', cell: (right) => <TermLabel right={right} /> },
+  { title: 'Until', sort: { by: 'until', as: 'date' }, cell: (right) => <TermLabel right={right} /> },
   {
     title: 'Cost',
+    sort: { by: 'cost', as: 'number' },
     figures: true,
     wideOnly: true,
     cell: ({ cost }) => (cost === 0 ? '–' : <NetPounds amount={cost} />),
   },
 ]
 
-/** Rights of all projects; those that end first at the top. */
+/** Rights of all projects; usually those that end first at the top. */
 export function RightsList() {
   const { filter: given, change, to } = useUrlFilter(rightFilterNames)
   const filter = toRightFilter(given)
@@ -67,6 +70,7 @@ export function RightsList() {
         total={counts?.[filter.tab ?? 'all']}
         search={{ label: 'Search title or holder', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(rightTabLabels, { counts, chosen, to: (tab) => to({ tab }) })}
+        order={{ chosen: filter.sort, usual: 'until', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
         failed="The rights could not be loaded"
         empty={{
           title: 'No rights yet',

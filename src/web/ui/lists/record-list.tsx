@@ -7,9 +7,9 @@ import { FilterSelect } from './filter-select.tsx'
 import { ListState, type List } from './list-state.tsx'
 import { SearchField } from './search-field.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { orderChoices, type SortOrder } from './sort-order.ts'
+import { orderChoices, type SortableColumn, type SortOrder } from './sort-order.ts'
 import { StateFilter, type StateChoice } from './state-filter.tsx'
-import { Table, type Column, type SortableColumn } from './table.tsx'
+import { Table, type Column } from './table.tsx'
 
 /** A table, whose rows are cards below 768 px, or cards of its own at every width. */
 type Shape<Row> =

@@ -1,14 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
-import { directionIn, nextOrder, type ColumnSort, type SortOrder } from './sort-order.ts'
-
-/** What a list can be sorted by. */
-export interface SortableColumn {
-  title: string
-  sort?: ColumnSort
-}
+import { directionIn, directionOf, nextOrder, sortsOf, type SortableColumn, type SortOrder } from './sort-order.ts'
 
 export interface Column<Row> extends SortableColumn {
   /** Rendered after the title. */
@@ -51,10 +45,10 @@ export function Table<Row>({
               <th
                 key={column.title}
                 scope="col"
-                aria-sort={order && column.sort && directionIn(order, column.sort.by)}
+                aria-sort={order && directionOf(column, order)}
                 className={classNames('label px-4 py-3', shape(column))}
               >
-                {order && column.sort ? <SortLink order={order} sort={column.sort} title={column.title} /> : column.title}
+                {order ? <SortLinks order={order} column={column} /> : column.title}
                 {column.note && <span className="max-md:block">{column.note}</span>}
               </th>
             ))}
@@ -97,7 +91,22 @@ export function Table<Row>({
   )
 }
 
-function SortLink({ order, sort, title }: { order: SortOrder; sort: ColumnSort; title: string }) {
+function SortLinks({ order, column }: { order: SortOrder; column: SortableColumn }) {
+  const sorts = sortsOf(column)
+  if (sorts.length === 0) return column.title
+  return (
+    <span className="inline-flex flex-wrap gap-x-4">
+      {sorts.map((sort) => (
+        // The space is part of the column’s accessible name.
+        <Fragment key={sort.by}>
+          <SortLink order={order} sort={sort} />{' '}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function SortLink({ order, sort }: { order: SortOrder; sort: ReturnType<typeof sortsOf>[number] }) {
   const direction = directionIn(order, sort.by)
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown
   return (
@@ -105,9 +114,9 @@ function SortLink({ order, sort, title }: { order: SortOrder; sort: ColumnSort; 
       to={order.to(nextOrder(order, sort))}
       replace
       preventScrollReset
-      className="-my-2 inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap underline-offset-4 hover:underline"
+      className="-my-2 inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:underline"
     >
-      {title}
+      {sort.title}
       <Icon aria-hidden="true" size={13} className={direction ? 'text-accent' : 'text-muted'} />
     </Link>
   )

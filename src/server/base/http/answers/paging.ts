@@ -15,7 +15,6 @@ const timeCursor = z.tuple([cursorTime, z.uuid()])
 const linkCursor = z.tuple([cursorTime, z.string().regex(/^[\w-]{22}$/)])
 /** For lists of several kinds of records. */
 const placeCursor = z.tuple([cursorTime, z.string().regex(/^[\w-]{1,64}$/)])
-const dayCursor = z.tuple([z.iso.date(), z.uuid()])
 /** For lists by calendar day of several kinds of records, whose ids are text. */
 const kindsByDayCursor = z.tuple([cursorDay, z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([cursorText, z.uuid()])
@@ -45,13 +44,6 @@ export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, 
   if (cursor === undefined) return undefined
   const [place, after] = readCursor(cursor, textCursor)
   return sql`(${text}, ${id}) ${beyond[direction]} (${place}, ${after}::uuid)`
-}
-
-/** Condition for rows after `cursor` in a list sorted by calendar day, earliest first, matching its index. */
-export function beyondDay(day: SQL, id: PgColumn, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [place, after] = readCursor(cursor, dayCursor)
-  return sql`(${day}, ${id}) > (${place}::date, ${after}::uuid)`
 }
 
 /** Condition for rows after the cursor in a list by day, the newest first; `id` is text in the C collation. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, gte, sql, type SQL } from 'drizzle-orm'
-import type { PastState } from '#domain/invoices/past/past-invoice.ts'
+import type { PastSort, pastSorts, PastState } from '#domain/invoices/past/past-invoice.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { anyContains } from '../../../base/database/text-search.ts'
-import { beyondDayOfKinds, cutPage } from '../../../base/http/answers/paging.ts'
-import { pastInvoices } from '../../../tables/money/past-invoices.ts'
+import { listSorted, orderOf, type SortColumn } from '../../../base/http/answers/sorted-page.ts'
+import { owedMinorInSql, pastInvoices } from '../../../tables/money/past-invoices.ts'
 import { projects } from '../../../tables/projects/projects.ts'
 
 type PastInvoiceRow = typeof pastInvoices.$inferSelect
-export type ListedPast = PastInvoiceRow & { projectSlug: string | null }
+export type ListedPast = PastInvoiceRow & { projectSlug: string | null; numberKey: string; clientKey: string }
 
 export interface PastFilter {
   search?: string | undefined
@@ -32,32 +32,55 @@ const matches = ({ search, state, client }: PastFilter): SQL | undefined =>
     anyContains([pastInvoices.searchText], search?.toLowerCase()),
   )
 
-const idText = sql`${pastInvoices.id}::text collate "C"`
+const { id } = pastInvoices
+const numberKey = sql<string>`lower(${pastInvoices.number}) collate "C"`
+const clientKey = sql<string>`lower(${pastInvoices.clientName}) collate "C"`
+
+const columns: Record<(typeof pastSorts)[number], SortColumn<ListedPast>> = {
+  number: { by: numberKey, type: 'text', id, placeOf: (row) => [row.numberKey, row.id] },
+  client: { by: clientKey, type: 'text', id, placeOf: (row) => [row.clientKey, row.id] },
+  issued: { by: pastInvoices.issuedOn, type: 'date', id, placeOf: (row) => [row.issuedOn, row.id] },
+  due: { by: pastInvoices.dueOn, type: 'date', id, placeOf: (row) => [row.dueOn, row.id], nullable: true },
+  amount: { by: pastInvoices.grossMinor, type: 'bigint', id, placeOf: (row) => [row.grossMinor, row.id] },
+  owed: {
+    by: owedMinorInSql(pastInvoices),
+    type: 'bigint',
+    id,
+    placeOf: (row) => [Math.max(0, row.grossMinor - row.paidMinor), row.id],
+  },
+}
+
+/** Latest first. */
+const usual = '-issued'
 
 const listed = (db: Sql) =>
   db
-    .select({ ...getTableColumns(pastInvoices), projectSlug: projects.slug })
+    .select({ ...getTableColumns(pastInvoices), projectSlug: projects.slug, numberKey, clientKey })
     .from(pastInvoices)
     .leftJoin(projects, eq(projects.id, pastInvoices.projectId))
     .$dynamic()
 
-/** Latest first. */
 export async function listPast(
   db: Sql,
-  { after, limit, ...filter }: PastFilter & { after?: string | undefined; limit: number },
+  {
+    sort = usual,
+    after,
+    limit,
+    ...filter
+  }: PastFilter & { sort?: PastSort | undefined; after?: string | undefined; limit: number },
 ): Promise<{ page: ListedPast[]; next: string | null }> {
-  const rows = await listed(db)
-    .where(and(matches(filter), beyondDayOfKinds(sql`${pastInvoices.issuedOn}`, idText, after)))
-    .orderBy(desc(pastInvoices.issuedOn), sql`${idText} desc`)
-    .limit(limit + 1)
-  return cutPage(rows, limit, ({ issuedOn, id }) => ({ text: issuedOn, id }))
+  return listSorted(columns, { sort, after, limit }, (part) =>
+    listed(db)
+      .where(and(matches(filter), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
-export const listAllPast = (db: Sql, filter: PastFilter): Promise<ListedPast[]> =>
-  listed(db)
-    .where(matches(filter))
-    .orderBy(desc(pastInvoices.issuedOn), sql`${idText} desc`)
-    .limit(50_000)
+export const listAllPast = (
+  db: Sql,
+  { sort = usual, ...filter }: PastFilter & { sort?: PastSort | undefined },
+): Promise<ListedPast[]> => listed(db).where(matches(filter)).orderBy(orderOf(columns, sort)).limit(50_000)
 
 export async function findPast(db: Sql, id: string): Promise<ListedPast | null> {
   const [row] = await listed(db).where(eq(pastInvoices.id, id))

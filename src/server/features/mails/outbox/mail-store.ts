@@ -1,13 +1,20 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import { automaticSender, formerSender, mailStates, type MailState } from '#domain/mails/mail-messages.ts'
+import {
+  automaticSender,
+  formerSender,
+  mailStates,
+  type MailSort,
+  type mailSorts,
+  type MailState,
+} from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { placeholderOf, secretNames } from '../../../base/mail/mail-secrets.ts'
 import type { MailTemplate, RenderedMail } from '../../../base/mail/mail-templates.ts'
 import { callingPersonId } from '../../../base/http/callers/caller.ts'
-import { cutPage, olderThan } from '../../../base/http/answers/paging.ts'
+import { listSorted, type SortColumn } from '../../../base/http/answers/sorted-page.ts'
 import { countByState } from '../../../base/database/count-by-state.ts'
 import { anyContains } from '../../../base/database/text-search.ts'
-import { mails } from '../../../tables/clients/mails.ts'
+import { mails, recipientKeyInSql, shownSentInSql, subjectKeyInSql } from '../../../tables/clients/mails.ts'
 import { people } from '../../../tables/people/people.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -38,6 +45,8 @@ const selectWithSender = (db: Sql) =>
   db
     .select({
       ...getTableColumns(mails),
+      subjectKey: subjectKeyInSql(mails),
+      recipientKey: recipientKeyInSql(mails),
       sender: sql<string>`coalesce(${people.name}, case when ${mails.automatic} then ${automaticSender} else ${formerSender} end)`,
     })
     .from(mails)
@@ -54,7 +63,6 @@ export async function findLatestOf(db: Sql, template: MailTemplate): Promise<Pic
   return row ?? null
 }
 
-/** Newest first. */
 /** The latest mail of a template about a record, with these props among its own. */
 export async function findLastOf(
   db: Sql,
@@ -69,15 +77,38 @@ export async function findLastOf(
   return row ?? null
 }
 
+const { id } = mails
+
+type ListedMail = Awaited<ReturnType<typeof selectWithSender>>[number]
+
+const columns: Record<(typeof mailSorts)[number], SortColumn<ListedMail>> = {
+  subject: { by: subjectKeyInSql(mails), type: 'text', id, placeOf: (row) => [row.subjectKey, row.id], nullable: true },
+  recipient: { by: recipientKeyInSql(mails), type: 'text', id, placeOf: (row) => [row.recipientKey, row.id] },
+  queued: { by: mails.queuedAt, type: 'timestamptz', id, placeOf: (row) => [row.queuedAt, row.id] },
+  sent: {
+    by: shownSentInSql(mails),
+    type: 'timestamptz',
+    id,
+    placeOf: (row) => [row.state === 'sent' ? row.sentAt : null, row.id],
+    nullable: true,
+  },
+}
+
 export async function listMails(
   db: Sql,
-  { search, state, after, limit }: { search?: string; state?: MailState; after?: string; limit: number },
+  {
+    search,
+    state,
+    sort = '-queued',
+    ...page
+  }: { search?: string; state?: MailState; sort?: MailSort; after?: string; limit: number },
 ): Promise<{ page: SentMailRow[]; next: string | null }> {
-  const rows = await selectWithSender(db)
-    .where(and(matches(search), state && eq(mails.state, state), olderThan(mails.queuedAt, mails.id, after)))
-    .orderBy(desc(mails.queuedAt), desc(mails.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => ({ at: row.queuedAt, id: row.id }))
+  return listSorted(columns, { sort, ...page }, (part) =>
+    selectWithSender(db)
+      .where(and(matches(search), state && eq(mails.state, state), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 export async function countMails(db: Sql, search: string | undefined): Promise<Record<MailState | 'all', number>> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -36,6 +37,30 @@ it('lists mails, newest first, page by page', async () => {
   const times = all.map(({ queuedAt }) => queuedAt)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(first).toMatchObject({ smtp: false, counts: { all: 4, queued: 0, sent: 0, kept: 4, failed: 0 } })
+})
+
+it('is sorted by subject, recipient and when it was sent, both ways, with what has none last', async () => {
+  const mail = { template: 'contact-received', props: {}, queuedAt: new Date('2026-01-01T09:00:00Z') }
+  const [first, second] = [new Date('2026-02-01T09:00:00Z'), new Date('2026-02-01T09:00:00.001Z')]
+  await product.db.insert(mails).values([
+    { ...mail, toName: 'Zoe', toAddress: 'z@sort.example', subject: 'beta', state: 'sent', sentAt: second },
+    { ...mail, toAddress: 'b@sort.example', subject: 'Alpha', state: 'sent', sentAt: first, queuedAt: first },
+    { ...mail, toName: 'adam', toAddress: 'a@sort.example', subject: '', state: 'kept', sentAt: first },
+    { ...mail, toName: 'zoe', toAddress: 'y@sort.example', subject: 'Beta', state: 'queued' },
+  ])
+  const inOrder = sortedList(product, cookie, '/api/admin/outbox?search=sort.example', ({ mails: page }) => page)
+  const subjects = async (sort: string) => (await inOrder(sort)).map(({ subject }) => subject.toLowerCase())
+  expect(await subjects('subject')).toEqual(['alpha', 'beta', 'beta', ''])
+  expect(await subjects('-subject')).toEqual(['beta', 'beta', 'alpha', ''])
+  const recipients = async (sort: string) => (await inOrder(sort)).map(({ to }) => to[0].toLowerCase())
+  expect(await recipients('recipient')).toEqual(['a', 'b', 'z', 'z'])
+  expect(await recipients('-recipient')).toEqual(['z', 'z', 'b', 'a'])
+  const sent = async (sort: string) => (await inOrder(sort)).map(({ state, sentAt }) => state === 'sent' && new Date(sentAt))
+  expect(await sent('sent'), 'one that is held was not sent').toEqual([first, second, false, false])
+  expect(await sent('-sent')).toEqual([second, first, false, false])
+  const usual = await inOrder('')
+  expect([usual[0].subject, usual]).toEqual(['Alpha', await inOrder('-queued')])
+  expect((await inOrder('queued')).map(({ id }) => id)).toEqual(usual.map(({ id }) => id).toReversed())
 })
 
 it('is searched by address and subject, and filtered by state', async () => {

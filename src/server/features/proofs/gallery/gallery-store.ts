@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { galleryStates, type GallerySort, type gallerySorts, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { cutPage, olderThan } from '../../../base/http/answers/paging.ts'
+import { listSorted, type SortColumn } from '../../../base/http/answers/sorted-page.ts'
 import { countByState } from '../../../base/database/count-by-state.ts'
 import { anyContains } from '../../../base/database/text-search.ts'
 import { proofComments, proofGalleries, proofPictures } from '../../../tables/projects/proofs.ts'
@@ -45,24 +45,35 @@ interface GalleryFilter {
   today: string
 }
 
-/** Newest first. */
+const { id } = proofGalleries
+const titleKey = sql<string>`lower(${proofGalleries.title}) collate "C"`
+const clientKey = sql<string>`lower(${proofGalleries.clientName}) collate "C"`
+
+const columns: Record<(typeof gallerySorts)[number], SortColumn<GalleryRow & { titleKey: string; clientKey: string }>> = {
+  title: { by: titleKey, type: 'text', id, placeOf: (row) => [row.titleKey, row.id] },
+  client: { by: clientKey, type: 'text', id, placeOf: (row) => [row.clientKey, row.id] },
+  until: { by: proofGalleries.expiresOn, type: 'date', id, placeOf: (row) => [row.expiresOn, row.id], nullable: true },
+  created: { by: proofGalleries.createdAt, type: 'timestamptz', id, placeOf: (row) => [row.createdAt, row.id] },
+}
+
 export async function listGalleries(
   db: Sql,
-  { search, state, today, after, limit }: GalleryFilter & { state?: GalleryState; after?: string; limit: number },
+  {
+    search,
+    state,
+    today,
+    sort = '-created',
+    ...page
+  }: GalleryFilter & { state?: GalleryState; sort?: GallerySort; after?: string; limit: number },
 ): Promise<{ page: GalleryRow[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(proofGalleries)
-    .where(
-      and(
-        matches(search),
-        state && sql`${stateOn(today)} = ${state}`,
-        olderThan(proofGalleries.createdAt, proofGalleries.id, after),
-      ),
-    )
-    .orderBy(desc(proofGalleries.createdAt), desc(proofGalleries.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return listSorted(columns, { sort, ...page }, (part) =>
+    db
+      .select({ ...getTableColumns(proofGalleries), titleKey, clientKey })
+      .from(proofGalleries)
+      .where(and(matches(search), state && sql`${stateOn(today)} = ${state}`, part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 export async function countGalleries(db: Sql, { search, today }: GalleryFilter): Promise<Record<GalleryState | 'all', number>> {

@@ -16,6 +16,7 @@ const tones: Record<SubscriberState, Tone> = { pending: 'warn', confirmed: 'good
 const columns: Column<Subscriber>[] = [
   {
     title: 'Email',
+    sort: { by: 'email', as: 'text' },
     cell: ({ email, source }) => (
       <>
         <span className="font-medium">
@@ -27,19 +28,32 @@ const columns: Column<Subscriber>[] = [
   },
   { title: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{subscriberStateLabels[state]}</Badge> },
   { title: 'Source', wideOnly: true, cell: ({ source }) => <span className="text-muted">{sourceLabel(source)}</span> },
-  { title: 'Requested', wideOnly: true, figures: true, cell: ({ subscribedAt }) => <MomentCell at={subscribedAt} form="day" /> },
-  { title: 'Confirmed', wideOnly: true, figures: true, cell: ({ confirmedAt }) => <MomentCell at={confirmedAt} form="day" /> },
+  {
+    title: 'Requested',
+    sort: { by: 'requested', as: 'date' },
+    wideOnly: true,
+    figures: true,
+    cell: ({ subscribedAt }) => <MomentCell at={subscribedAt} form="day" />,
+  },
+  {
+    title: 'Confirmed',
+    sort: { by: 'confirmed', as: 'date' },
+    wideOnly: true,
+    figures: true,
+    cell: ({ confirmedAt }) => <MomentCell at={confirmedAt} form="day" />,
+  },
   {
     title: 'Unsubscribed',
+    sort: { by: 'unsubscribed', as: 'date' },
     wideOnly: true,
     figures: true,
     cell: ({ unsubscribedAt }) => <MomentCell at={unsubscribedAt} form="day" />,
   },
 ]
 
-/** Newsletter subscribers, newest first. */
+/** Newsletter subscribers, usually newest first. */
 export function SubscriberList() {
-  const { filter: given, change, to, narrowed } = useUrlFilter(subscriberFilterNames)
+  const { filter: given, change, to } = useUrlFilter(subscriberFilterNames)
   const filter = toSubscriberFilter(given)
   const list = useList(subscriberPages(filter), (page) => page.subscribers)
   const counts = list.page?.counts
@@ -53,6 +67,7 @@ export function SubscriberList() {
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+      order={{ chosen: filter.sort, usual: '-requested', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
       failed="Subscribers could not be loaded"
       empty={{
         title: 'No subscribers yet',
@@ -63,7 +78,7 @@ export function SubscriberList() {
           </ButtonAnchor>
         ),
       }}
-      onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
+      onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
     />
   )
 }

@@ -12,6 +12,7 @@ const dayOr = (day: string | null) => (day ? longDay(day) : '–')
 /** On phones with what the columns say that are hidden there. */
 const numberColumn = ({ ofClient }: { ofClient: boolean }): Column<PastInvoice> => ({
   title: 'Number',
+  sort: { by: 'number', as: 'text' },
   cell: ({ number, clientName, issuedOn, projectTitle, projectSlug, note }) => (
     <div className="min-w-0">
       <span className="timecode block font-medium wrap-anywhere">{number}</span>
@@ -33,6 +34,7 @@ const numberColumn = ({ ofClient }: { ofClient: boolean }): Column<PastInvoice> 
 
 const clientColumn: Column<PastInvoice> = {
   title: 'Client',
+  sort: { by: 'client', as: 'text' },
   wideOnly: true,
   cell: ({ clientId, clientName }) =>
     clientId ? (
@@ -45,10 +47,18 @@ const clientColumn: Column<PastInvoice> = {
 }
 
 const otherColumns: Column<PastInvoice>[] = [
-  { title: 'Issued', wideOnly: true, figures: true, cell: ({ issuedOn }) => longDay(issuedOn) },
-  { title: 'Due', wideOnly: true, figures: true, cell: ({ dueOn }) => dayOr(dueOn) },
+  {
+    title: 'Issued',
+    sort: { by: 'issued', as: 'date' },
+    wideOnly: true,
+    figures: true,
+    cell: ({ issuedOn }) => longDay(issuedOn),
+  },
+  { title: 'Due', sort: { by: 'due', as: 'date' }, wideOnly: true, figures: true, cell: ({ dueOn }) => dayOr(dueOn) },
   {
     title: 'Amount',
+    sort: { by: 'amount', as: 'number' },
+    secondSort: { title: 'Owed', by: 'owed', as: 'number' },
     note: <VatNote is="gross" />,
     figures: true,
     cell: (invoice) => (

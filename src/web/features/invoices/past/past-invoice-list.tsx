@@ -9,7 +9,7 @@ import { fromBefore, pastFilterNames, pastInvoicePages, toPastFilter } from './p
 
 const stateLabels: Record<Exclude<PastState, 'all'>, string> = { open: 'Open', paid: 'Paid', 'credit-notes': 'Credit notes' }
 
-/** Invoices that were imported from the system before, the latest first. */
+/** Invoices that were imported from the system before, usually the latest first. */
 export function PastInvoiceList() {
   const { filter: given, change, to } = useUrlFilter([...pastFilterNames, 'tab'])
   const filter = toPastFilter(given)
@@ -31,7 +31,7 @@ export function PastInvoiceList() {
             </strong>
           )}
         </p>
-        <ButtonLink variant="secondary" size="small" to={to({ tab: '', state: '', search: '' })}>
+        <ButtonLink variant="secondary" size="small" to={to({ tab: '', state: '', search: '', sort: '' })}>
           Back to the invoices
         </ButtonLink>
       </div>
@@ -44,6 +44,7 @@ export function PastInvoiceList() {
         total={counts?.[filter.state ?? 'all']}
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={choices}
+        order={{ chosen: filter.sort, usual: '-issued', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
         failed="The past invoices could not be loaded"
         empty={{
           title: 'No past invoices',

@@ -16,6 +16,8 @@ import { newGalleryPath } from './new-gallery-path.ts'
 const columns: Column<GalleryCard>[] = [
   {
     title: 'Gallery',
+    sort: { by: 'title', as: 'text' },
+    secondSort: { title: 'Client', by: 'client', as: 'text' },
     cell: ({ id, title, clientName }) => (
       <Link to={`/admin/proofs/${id}`} className="group block min-w-0">
         <span className="block font-medium wrap-anywhere underline-offset-4 group-hover:underline">{title}</span>
@@ -34,14 +36,21 @@ const columns: Column<GalleryCard>[] = [
   { title: 'Comments', wideOnly: true, figures: true, cell: ({ comments }) => <span className="timecode">{comments}</span> },
   {
     title: 'Open until',
+    sort: { by: 'until', as: 'date' },
     wideOnly: true,
     figures: true,
     cell: ({ expiresOn }) => <span className="timecode text-muted">{expiresOn ? longDay(expiresOn) : 'No end date'}</span>,
   },
-  { title: 'Created', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    title: 'Created',
+    sort: { by: 'created', as: 'date' },
+    wideOnly: true,
+    figures: true,
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
 ]
 
-/** All galleries, newest first. */
+/** All galleries, usually newest first. */
 export function GalleryList() {
   const { filter: given, change, to } = useUrlFilter(galleryFilterNames)
   const filter = toGalleryFilter(given)
@@ -57,6 +66,7 @@ export function GalleryList() {
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search title, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(galleryStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+      order={{ chosen: filter.sort, usual: '-created', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
       failed="The galleries could not be loaded"
       empty={{
         title: 'No galleries yet',

@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
-import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
+import { gallerySorts, galleryStates, type GallerySort, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
-export const galleryFilterNames = ['search', 'state'] as const
+export const galleryFilterNames = ['search', 'state', 'sort'] as const
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toGalleryFilter = ({ search, state }: { search?: string; state?: string }) => ({
+export const toGalleryFilter = ({ search, state, sort }: { search?: string; state?: string; sort?: string }) => ({
   search: search?.slice(0, 200),
   state: galleryStates.find((known) => known === state),
+  sort: ordersBy(gallerySorts).find((known) => known === sort),
 })
 
-export const galleryPages = (filter: { search?: string; state?: GalleryState }) => ({
+export const galleryPages = (filter: { search?: string; state?: GalleryState; sort?: GallerySort }) => ({
   ...endpointPages(galleryEndpoints.listGalleries, { query: { ...filter } }),
   staleTime: 10_000,
 })

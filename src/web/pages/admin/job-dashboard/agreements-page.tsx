@@ -49,7 +49,7 @@ export default function AgreementsPage() {
         <Tabs
           label="Agreements"
           value={tab}
-          onChange={(value) => change({ tab: value === 'agreements' ? '' : value, state: '', search: '' })}
+          onChange={(value) => change({ tab: value === 'agreements' ? '' : value, state: '', search: '', sort: '' })}
           tabs={[
             { value: 'agreements', label: 'Agreements', content: <AgreementList /> },
             { value: 'templates', label: 'Templates', content: <TemplateList /> },
