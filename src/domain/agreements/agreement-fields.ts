@@ -36,11 +36,12 @@ export const agreementDraftFields = {
   }),
   signers: custom<DraftSigner[]>('Signers', [], { shown: namesOf }),
   inOrder: custom('Order', false, { shown: (inOrder) => (inOrder ? 'One after another' : 'In any order') }),
-  expiresOn: optionalDate('Valid until (optional)', { none: 'No end date' }),
+  expiresOn: optionalDate('Valid until (optional)', { none: 'No end date', history: 'last day' }),
   /** Null for the studio's settings. */
   proof: optionalChoice(
     'Proof of who signs',
     Object.fromEntries(agreementProofs.map((proof) => [proof, proofLabels[proof]])) as Record<AgreementProof, string>,
     'As in the settings',
+    { history: 'proof' },
   ),
 }

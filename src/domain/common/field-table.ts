@@ -31,6 +31,8 @@ export interface FieldChoice {
 interface Details {
   /** Label in conflicts and lists, if it is not that of the control. */
   short?: string
+  /** Name within a sentence of the history, if it is not the label in lower case. */
+  history?: string
   hint?: Text
   required?: true
   /** Also the label of the empty choice. */
@@ -248,6 +250,10 @@ export const blankValues = <Table extends FieldTable>(table: Table): FieldValues
 
 export const labelsOf = <Table extends FieldTable>(table: Table): Record<keyof Table, string> =>
   mapTable(table, Object.keys(table), ({ short, label }) => short ?? textIn(label))
+
+/** What sentences of the history call the fields. */
+export const historyNamesOf = <Table extends FieldTable>(table: Table): Record<keyof Table, string> =>
+  mapTable(table, Object.keys(table), ({ history, short, label }) => history ?? (short ?? textIn(label)).toLowerCase())
 
 /** Form values of a record. */
 export const valuesOf = <Table extends FieldTable>(table: Table, record: StoredFields<Table>): FieldValues<Table> =>

@@ -1,6 +1,8 @@
+import { historyNamesOf } from '#domain/common/field-table.ts'
+import { projectFields } from '#domain/projects/project-record-fields.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 
-/** Readable labels of fields. */
+/** In the order of the message. */
 const fieldLabels: Record<string, string> = {
   clientName: 'client name',
   clientEmail: 'client email',
@@ -31,10 +33,7 @@ const fieldLabels: Record<string, string> = {
   signersInOrder: 'order of signers',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
-  deadline: 'deadline',
-  shootDate: 'shoot date',
-  onHoldSince: 'day of the hold',
-  onHoldReason: 'reason for the hold',
+  ...historyNamesOf(projectFields),
 }
 
 /** Labels of the fields whose given value differs from the stored one; `more` has those that a studio names itself. */
