@@ -2,7 +2,7 @@ import { isCalendarDay, longDay } from './dates/calendar-day.ts'
 import { amountText, typedAmount } from './money/money.ts'
 
 // Field tables: one row for each field of a record's form, in its order. From them come the controls, blank values, what is sent,
-// and the labels of conflicts and imports. Schemas are separate, so that the browser does not load them;
+// and the labels of conflicts, history and imports. Schemas are separate, so that the browser does not load them;
 // `tests/field-tables.test.ts` compares both.
 
 type FieldKind =
