@@ -2,12 +2,13 @@ import { historyNamesOf } from '#domain/common/field-table.ts'
 import { projectFields } from '#domain/projects/project-record-fields.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 
+const { projectTitle, ...ofProject } = historyNamesOf(projectFields)
 /** In the order of the message. */
 const fieldLabels: Record<string, string> = {
   clientName: 'client name',
   clientEmail: 'client email',
   company: 'company',
-  projectTitle: 'project title',
+  projectTitle,
   videoType: 'video type',
   shootHalfDays: 'shoot days',
   editHalfDays: 'edit days',
@@ -33,7 +34,7 @@ const fieldLabels: Record<string, string> = {
   signersInOrder: 'order of signers',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
-  ...historyNamesOf(projectFields),
+  ...ofProject,
 }
 
 /** Labels of the fields whose given value differs from the stored one; `more` has those that a studio names itself. */
