@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { agreementDraftFields, agreementTemplateFields } from '#domain/agreements/agreement-fields.ts'
+import { agreementDraftFields, agreementTemplateFields, newAgreementFields } from '#domain/agreements/agreement-fields.ts'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
 import { bookingTypeFields } from '#domain/bookings/booking-type-fields.ts'
+import { busyFeedFields } from '#domain/bookings/feed-fields.ts'
+import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
 import { bookingTypeForm } from '#domain/bookings/booking-type.ts'
 import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import { checkProfileFields, deliverableCheckFields } from '#domain/checks/check-fields.ts'
@@ -50,8 +52,8 @@ import { deliverableFields, reviewFigureFields, versionFields } from '#domain/re
 import { intendedUseFields, rightFields } from '#domain/rights/right-fields.ts'
 import { rightForm } from '#domain/rights/right.ts'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
-import { shootFields } from '#domain/shoots/shoot-fields.ts'
-import { shootForm } from '#domain/shoots/shoot.ts'
+import { newShootFields, shootFields } from '#domain/shoots/shoot-fields.ts'
+import { newShootForm, shootForm } from '#domain/shoots/shoot.ts'
 import { dateOfferFields } from '#domain/shoot-dates/offer-fields.ts'
 import { offerForm } from '#domain/shoot-dates/offer.ts'
 import { supplierFields } from '#domain/suppliers/supplier-fields.ts'
@@ -59,7 +61,7 @@ import { supplierForm } from '#domain/suppliers/supplier.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { taskFields } from '#domain/tasks/task-fields.ts'
 import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
-import { venueFields } from '#domain/venues/venue-fields.ts'
+import { newVenueFields, venueFields } from '#domain/venues/venue-fields.ts'
 import { webhookFields } from '#domain/webhooks/webhook-fields.ts'
 import { webhookForm } from '#domain/webhooks/webhook.ts'
 
@@ -77,6 +79,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['address', addressFields, billingAddress],
   ['agreement', agreementDraftFields, agreementEndpoints.changeAgreement.body, { request: ['revision'] }],
   ['agreement template', agreementTemplateFields, agreementTemplateEndpoints.makeAgreementTemplate.body],
+  ['agreement, new', newAgreementFields, agreementEndpoints.makeAgreement.body, { request: ['token'] }],
   ['asset', assetFields, mediaEndpoints.changeAsset.body, { request: ['revision', 'published', 'poster', 'sound'] }],
   [
     'bill',
@@ -85,6 +88,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
     { form: ['project', 'receipt'], request: ['projectId', 'receiptId', 'supplierId', 'lines', 'send'] },
   ],
   ['booking type', bookingTypeFields, bookingTypeForm],
+  ['calendar, subscribed to', busyFeedFields, feedEndpoints.addBusyFeed.body],
   ['check of a deliverable', deliverableCheckFields, checkEndpoints.saveDeliverableCheck.body, { request: ['revision'] }],
   ['check profile', checkProfileFields, checkEndpoints.addCheckProfile.body],
   [
@@ -121,9 +125,11 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['right', rightFields, rightForm],
   ['share link', shareLinkFields, reviewAdminEndpoints.makeShareLink.body, { form: ['open'] }],
   ['shoot', shootFields, shootForm],
+  ['shoot, new', newShootFields, newShootForm],
   ['supplier', supplierFields, supplierForm],
   ['task', taskFields, taskEndpoints.addTask.body],
   ['venue', venueFields, venueAdminEndpoints.changeVenue.body, { request: ['revision'] }],
+  ['venue, new', newVenueFields, venueAdminEndpoints.makeVenue.body, { request: ['copyOf'] }],
   ['version', versionFields, reviewAdminEndpoints.changeVersion.body, { request: ['revision'] }],
   ['webhook', webhookFields, webhookForm],
 ]

@@ -1,4 +1,4 @@
-import { choice, custom, longText, optionalChoice, optionalDate, text } from '../common/field-table.ts'
+import { choice, custom, longText, optionalChoice, optionalDate, recordChoice, text, tick } from '../common/field-table.ts'
 import { agreementProofs } from '../signatures/identity-rules.ts'
 import { proofLabels } from '../signatures/verification-messages.ts'
 import { agreementKindLabels } from './agreement-kind.ts'
@@ -44,4 +44,20 @@ export const agreementDraftFields = {
     'As in the settings',
     { history: 'proof' },
   ),
+}
+
+const { title, signers, inOrder, expiresOn, proof } = agreementDraftFields
+
+/** Of an agreement that is made from a template. */
+export const newAgreementFields = {
+  templateId: { ...text('Template', 36, { required: true, placeholder: 'Choose a template' }), kind: 'choice' as const },
+  title,
+  signers,
+  inOrder,
+  /** What the fields of the text are filled in with. */
+  values: custom<Record<string, string>>('Fields', {}),
+  expiresOn,
+  shootId: recordChoice('For the shoot (optional)', 'The whole project'),
+  proof,
+  send: tick('Send it now: whoever signs first gets an email with their own link', { blank: true }),
 }

@@ -43,7 +43,7 @@ interface Details {
   mentions?: true
   spellCheck?: false
   autoCapitalize?: 'none'
-  inputMode?: 'text' | 'numeric' | 'decimal'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'url'
   /** Renders an `<input type="number">`. */
   range?: { min: number; max?: number; step: number }
   /** Heading of the fields from this one on. */
