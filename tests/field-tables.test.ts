@@ -31,6 +31,8 @@ import { invoiceFields } from '#domain/invoices/invoice-fields.ts'
 import { invoiceSettingFields } from '#domain/invoices/invoice-setting-fields.ts'
 import { invoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import { invoiceForm } from '#domain/invoices/invoice.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { paymentFields, writeOffFields } from '#domain/invoices/payment-fields.ts'
 import { recurringFields } from '#domain/invoices/recurring/recurring-fields.ts'
 import { recurringForm } from '#domain/invoices/recurring/recurring-invoice.ts'
 import { downtimeFields, kitFields } from '#domain/kit/kit-fields.ts'
@@ -118,6 +120,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['leave', leaveFields, newLeaveForm, { request: ['anyway'] }],
   ['message template', messageTemplateFields, conversationEndpoints.addMessageTemplate.body],
   ['payee', payeeFields, payEndpoints.savePayee.body],
+  ['payment', paymentFields, invoiceAdminEndpoints.bookPayment.body],
   ['person', personFields, peopleEndpoints.changePerson.body, { request: ['suspended', 'revision'] }],
   ['project', projectFields, projectRecordEndpoints.changeProject.body, { form: ['client'], request: ['revision', 'clientId'] }],
   ['retainer', recurringFields, recurringForm, { request: ['items'] }],
@@ -132,6 +135,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['venue, new', newVenueFields, venueAdminEndpoints.makeVenue.body, { request: ['copyOf'] }],
   ['version', versionFields, reviewAdminEndpoints.changeVersion.body, { request: ['revision'] }],
   ['webhook', webhookFields, webhookForm],
+  ['write-off', writeOffFields, invoiceAdminEndpoints.writeOff.body, { request: ['revision'] }],
 ]
 
 const typed = ['text', 'longText', 'email', 'phone', 'url']
