@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { agreementDraftFields, agreementTemplateFields } from '#domain/agreements/agreement-fields.ts'
+import { agreementDraftFields, agreementTemplateFields, newAgreementFields } from '#domain/agreements/agreement-fields.ts'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
 import { bookingTypeFields } from '#domain/bookings/booking-type-fields.ts'
+import { busyFeedFields } from '#domain/bookings/feed-fields.ts'
+import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
 import { bookingTypeForm } from '#domain/bookings/booking-type.ts'
 import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import { checkProfileFields, deliverableCheckFields } from '#domain/checks/check-fields.ts'
@@ -29,6 +31,8 @@ import { invoiceFields } from '#domain/invoices/invoice-fields.ts'
 import { invoiceSettingFields } from '#domain/invoices/invoice-setting-fields.ts'
 import { invoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import { invoiceForm } from '#domain/invoices/invoice.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { paymentFields, writeOffFields } from '#domain/invoices/payment-fields.ts'
 import { recurringFields } from '#domain/invoices/recurring/recurring-fields.ts'
 import { recurringForm } from '#domain/invoices/recurring/recurring-invoice.ts'
 import { downtimeFields, kitFields } from '#domain/kit/kit-fields.ts'
@@ -50,8 +54,8 @@ import { deliverableFields, reviewFigureFields, versionFields } from '#domain/re
 import { intendedUseFields, rightFields } from '#domain/rights/right-fields.ts'
 import { rightForm } from '#domain/rights/right.ts'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
-import { shootFields } from '#domain/shoots/shoot-fields.ts'
-import { shootForm } from '#domain/shoots/shoot.ts'
+import { newShootFields, shootFields } from '#domain/shoots/shoot-fields.ts'
+import { newShootForm, shootForm } from '#domain/shoots/shoot.ts'
 import { dateOfferFields } from '#domain/shoot-dates/offer-fields.ts'
 import { offerForm } from '#domain/shoot-dates/offer.ts'
 import { supplierFields } from '#domain/suppliers/supplier-fields.ts'
@@ -59,7 +63,7 @@ import { supplierForm } from '#domain/suppliers/supplier.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { taskFields } from '#domain/tasks/task-fields.ts'
 import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
-import { venueFields } from '#domain/venues/venue-fields.ts'
+import { newVenueFields, venueFields } from '#domain/venues/venue-fields.ts'
 import { webhookFields } from '#domain/webhooks/webhook-fields.ts'
 import { webhookForm } from '#domain/webhooks/webhook.ts'
 
@@ -77,6 +81,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['address', addressFields, billingAddress],
   ['agreement', agreementDraftFields, agreementEndpoints.changeAgreement.body, { request: ['revision'] }],
   ['agreement template', agreementTemplateFields, agreementTemplateEndpoints.makeAgreementTemplate.body],
+  ['agreement, new', newAgreementFields, agreementEndpoints.makeAgreement.body, { request: ['token'] }],
   ['asset', assetFields, mediaEndpoints.changeAsset.body, { request: ['revision', 'published', 'poster', 'sound'] }],
   [
     'bill',
@@ -85,6 +90,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
     { form: ['project', 'receipt'], request: ['projectId', 'receiptId', 'supplierId', 'lines', 'send'] },
   ],
   ['booking type', bookingTypeFields, bookingTypeForm],
+  ['calendar, subscribed to', busyFeedFields, feedEndpoints.addBusyFeed.body],
   ['check of a deliverable', deliverableCheckFields, checkEndpoints.saveDeliverableCheck.body, { request: ['revision'] }],
   ['check profile', checkProfileFields, checkEndpoints.addCheckProfile.body],
   [
@@ -114,6 +120,7 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['leave', leaveFields, newLeaveForm, { request: ['anyway'] }],
   ['message template', messageTemplateFields, conversationEndpoints.addMessageTemplate.body],
   ['payee', payeeFields, payEndpoints.savePayee.body],
+  ['payment', paymentFields, invoiceAdminEndpoints.bookPayment.body],
   ['person', personFields, peopleEndpoints.changePerson.body, { request: ['suspended', 'revision'] }],
   ['project', projectFields, projectRecordEndpoints.changeProject.body, { form: ['client'], request: ['revision', 'clientId'] }],
   ['retainer', recurringFields, recurringForm, { request: ['items'] }],
@@ -121,11 +128,14 @@ const tables: [name: string, table: FieldTable, shape: z.ZodType | undefined, di
   ['right', rightFields, rightForm],
   ['share link', shareLinkFields, reviewAdminEndpoints.makeShareLink.body, { form: ['open'] }],
   ['shoot', shootFields, shootForm],
+  ['shoot, new', newShootFields, newShootForm],
   ['supplier', supplierFields, supplierForm],
   ['task', taskFields, taskEndpoints.addTask.body],
   ['venue', venueFields, venueAdminEndpoints.changeVenue.body, { request: ['revision'] }],
+  ['venue, new', newVenueFields, venueAdminEndpoints.makeVenue.body, { request: ['copyOf'] }],
   ['version', versionFields, reviewAdminEndpoints.changeVersion.body, { request: ['revision'] }],
   ['webhook', webhookFields, webhookForm],
+  ['write-off', writeOffFields, invoiceAdminEndpoints.writeOff.body, { request: ['revision'] }],
 ]
 
 const typed = ['text', 'longText', 'email', 'phone', 'url']

@@ -6,6 +6,7 @@ import {
   choice,
   custom,
   date,
+  historyNamesOf,
   labelsOf,
   lines,
   number,
@@ -26,7 +27,7 @@ const table = {
   kind: choice('Kind', kinds, 'camera'),
   use: optionalChoice('Use', kinds, 'Any'),
   from: date('From'),
-  until: optionalDate('Until', { none: 'No end' }),
+  until: optionalDate('Until', { none: 'No end', history: 'last day' }),
   days: number('Length of the shoot in days', { short: 'Days', blank: '1' }),
   most: optionalNumber('At most'),
   cost: amount(() => 'Cost'),
@@ -94,6 +95,10 @@ describe('a field table', () => {
 
   it('reads a comma as the decimal sign where it is one', () => {
     expect(withComma(optionalNumber('Rate')).write('29,97')).toBe(29.97)
+  })
+
+  it('names its fields in sentences of the history', () => {
+    expect(historyNamesOf(table)).toMatchObject({ name: 'name', days: 'days', until: 'last day' })
   })
 
   it('leaves out empty lines of a list', () => {

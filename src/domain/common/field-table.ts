@@ -2,7 +2,7 @@ import { isCalendarDay, longDay } from './dates/calendar-day.ts'
 import { amountText, typedAmount } from './money/money.ts'
 
 // Field tables: one row for each field of a record's form, in its order. From them come the controls, blank values, what is sent,
-// and the labels of conflicts and imports. Schemas are separate, so that the browser does not load them;
+// and the labels of conflicts, history and imports. Schemas are separate, so that the browser does not load them;
 // `tests/field-tables.test.ts` compares both.
 
 type FieldKind =
@@ -31,6 +31,8 @@ export interface FieldChoice {
 interface Details {
   /** Label in conflicts and lists, if it is not that of the control. */
   short?: string
+  /** Name within a sentence of the history, if it is not the label in lower case. */
+  history?: string
   hint?: Text
   required?: true
   /** Also the label of the empty choice. */
@@ -41,7 +43,7 @@ interface Details {
   mentions?: true
   spellCheck?: false
   autoCapitalize?: 'none'
-  inputMode?: 'text' | 'numeric' | 'decimal'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'url'
   /** Renders an `<input type="number">`. */
   range?: { min: number; max?: number; step: number }
   /** Heading of the fields from this one on. */
@@ -248,6 +250,10 @@ export const blankValues = <Table extends FieldTable>(table: Table): FieldValues
 
 export const labelsOf = <Table extends FieldTable>(table: Table): Record<keyof Table, string> =>
   mapTable(table, Object.keys(table), ({ short, label }) => short ?? textIn(label))
+
+/** What sentences of the history call the fields. */
+export const historyNamesOf = <Table extends FieldTable>(table: Table): Record<keyof Table, string> =>
+  mapTable(table, Object.keys(table), ({ history, short, label }) => history ?? (short ?? textIn(label)).toLowerCase())
 
 /** Form values of a record. */
 export const valuesOf = <Table extends FieldTable>(table: Table, record: StoredFields<Table>): FieldValues<Table> =>

@@ -1,3 +1,6 @@
+import { clientFields } from '../clients/client-fields.ts'
+import { labelsOf } from '../common/field-table.ts'
+import { projectFields } from '../projects/project-record-fields.ts'
 import { supplierColumns } from '../suppliers/supplier-columns.ts'
 
 export const importKinds = ['clients', 'suppliers', 'projects', 'invoices', 'wordpress', 'markdown'] as const
@@ -53,23 +56,28 @@ const field = (name: string, label: string, titles = '', more: Pick<ImportField,
   ...more,
 })
 
-const clientFields = [
-  field('name', 'Name', 'Full name,Client,Client name,Customer,Customer name,Contact,Contact name,Contact person,Kunde,Navn,Nom'),
+const clientLabels = labelsOf(clientFields)
+/** A field of the client's form. */
+const ofClient = (name: keyof typeof clientFields, titles: string): ImportField => field(name, clientLabels[name], titles)
+
+/** The form calls the parts of the address those of a billing address; names in two parts are joined. */
+const clientColumns = [
+  ofClient('name', 'Full name,Client,Client name,Customer,Customer name,Contact,Contact name,Contact person,Kunde,Navn,Nom'),
   field('firstName', 'First name', 'Given name,Forename,First,Vorname,Fornavn,Prénom'),
   field('lastName', 'Last name', 'Surname,Family name,Last,Nachname,Etternavn'),
-  field('email', 'Email', 'E-mail,Mail,Email address,E-mail address,Contact email,Primary email,Email 1 value,E-post,Courriel'),
-  field('phone', 'Phone', 'Telephone,Tel,Mobile,Phone number,Mobile phone,Cell,Phone 1 value,Telefon,Téléphone'),
-  field('company', 'Company', 'Company name,Organisation,Organization,Organization name,Business,Account name,Firma,Société'),
-  field('location', 'Location', 'Place,Region,Area'),
+  ofClient('email', 'E-mail,Mail,Email address,E-mail address,Contact email,Primary email,Email 1 value,E-post,Courriel'),
+  ofClient('phone', 'Telephone,Tel,Mobile,Phone number,Mobile phone,Cell,Phone 1 value,Telefon,Téléphone'),
+  ofClient('company', 'Company name,Organisation,Organization,Organization name,Business,Account name,Firma,Société'),
+  ofClient('location', 'Place,Region,Area'),
   field('line1', 'Address, line 1', 'Address,Address 1,Street,Street address,Billing address,Billing street,Adresse'),
   field('line2', 'Address, line 2', 'Address 2,Street 2'),
   field('city', 'Town or city', 'City,Town,Billing city,Ort,By,Ville'),
-  field('postalCode', 'Postcode', 'Postal code,Zip,Zip code,Billing zip,PLZ,Postnummer'),
+  ofClient('postalCode', 'Postal code,Zip,Zip code,Billing zip,PLZ,Postnummer'),
   field('region', 'State or region', 'State,Region,County,Province,Billing state,Bundesland'),
-  field('country', 'Country', 'Billing country,Land,Pays'),
-  field('vatNumber', 'VAT number', 'VAT,VAT no,Tax number,Tax id,VAT reg no,USt-IdNr,TVA'),
-  field('status', 'Status', 'Client status,Type'),
-  field('notes', 'Notes', 'Note,Comments,Comment,Remarks,Description'),
+  ofClient('country', 'Billing country,Land,Pays'),
+  ofClient('vatNumber', 'VAT,VAT no,Tax number,Tax id,VAT reg no,USt-IdNr,TVA'),
+  ofClient('status', 'Client status,Type'),
+  ofClient('notes', 'Note,Comments,Comment,Remarks,Description'),
 ]
 
 const supplierTitles: Record<string, string> = {
@@ -82,23 +90,26 @@ const supplierTitles: Record<string, string> = {
   notes: 'Note,Comments,Remarks',
 }
 
-const supplierFields = supplierColumns.map(({ title, field: name }) =>
+/** With the titles of the CSV export. */
+const supplierFileColumns = supplierColumns.map(({ title, field: name }) =>
   field(name, title, supplierTitles[name], name === 'dayRate' ? { isAmount: true } : {}),
 )
 
-const projectFields = [
+/** A file has a project's client in the same row, so that its columns say whose name, email or notes they are. */
+const projectColumns = [
   field('projectTitle', 'Title', 'Project,Project name,Project title,Name,Job,Job name,Job title,Subject'),
   field('clientName', 'Client', 'Client name,Customer,Customer name,Company,Account'),
   field('clientEmail', 'Client’s email', 'Client email,E-mail,Email,Customer email,Email address'),
   field('stage', 'Stage', 'Status,State,Phase'),
   field('value', 'Value, net', 'Price,Amount,Budget,Total,Fee,Net,Value', { isAmount: true }),
-  field('deadline', 'Deadline', 'Due,Due date,Delivery date,End date,End', { isDate: true }),
+  field('deadline', labelsOf(projectFields).deadline, 'Due,Due date,Delivery date,End date,End', { isDate: true }),
   field('startedOn', 'Started on', 'Date,Created,Created at,Start,Start date,Started', { isDate: true }),
   field('videoType', 'Kind of video', 'Video type,Type,Category'),
   field('notes', 'Notes', 'Note,Comments,Description,Brief'),
 ]
 
-const invoiceFields = [
+/** Past invoices have no form: what is read of them are figures of the issued document. */
+const invoiceColumns = [
   field(
     'number',
     'Invoice number',
@@ -138,10 +149,10 @@ const postFields = [
 export const postColumns: readonly string[] = postFields.map(({ label }) => label)
 
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
-  clients: clientFields,
-  suppliers: supplierFields,
-  projects: projectFields,
-  invoices: invoiceFields,
+  clients: clientColumns,
+  suppliers: supplierFileColumns,
+  projects: projectColumns,
+  invoices: invoiceColumns,
   wordpress: postFields,
   markdown: postFields,
 }

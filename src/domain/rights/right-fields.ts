@@ -18,13 +18,16 @@ import { territoryName, type Territory } from './territories.ts'
 import { mediumLabels, type ClearedMedium, type Medium } from './usage.ts'
 
 const mediaField = <One extends ClearedMedium>(label: string) =>
-  custom<One[]>(label, [], { shown: (chosen) => chosen.map((one) => mediumLabels[one]).join(', ') })
+  custom<One[]>(label, [], { history: 'media', shown: (chosen) => chosen.map((one) => mediumLabels[one]).join(', ') })
 
 /** When and where something may be shown. */
 const term = {
-  territories: custom<Territory[]>('Territory', [], { shown: (chosen) => chosen.map(territoryName).join(', ') }),
-  startsOn: date('From', { required: true }),
-  endsOn: optionalDate('Until', { none: 'No end', hint: 'Leave empty for no end.' }),
+  territories: custom<Territory[]>('Territory', [], {
+    history: 'territories',
+    shown: (chosen) => chosen.map(territoryName).join(', '),
+  }),
+  startsOn: date('From', { required: true, history: 'first day' }),
+  endsOn: optionalDate('Until', { none: 'No end', history: 'last day', hint: 'Leave empty for no end.' }),
 }
 
 /** An amount that is blank for 0. */
@@ -43,9 +46,9 @@ const options: Field<OptionText[], { endsOn: string; price: number }[]> = {
 
 export const rightFields = {
   kind: choice('Kind', rightKindLabels, 'music'),
-  title: text('What', 200, { required: true }),
-  deliverableId: recordChoice('Used in', 'All deliverables'),
-  holder: text('Rights holder', 200),
+  title: text('What', 200, { required: true, history: 'title' }),
+  deliverableId: recordChoice('Used in', 'All deliverables', { history: 'deliverable' }),
+  holder: text('Rights holder', 200, { history: 'holder' }),
   media: mediaField<ClearedMedium>('Cleared for'),
   ...term,
   options,
@@ -54,11 +57,12 @@ export const rightFields = {
     read: priceText,
     write: (typed: string) => typedAmount(typed),
   },
-  licence: text('Licence number', 200),
-  link: url('Link to the licence', 2_000, { placeholder: 'https://' }),
-  release: text('Signed release', 100, { hint: 'Number of its certificate.' }),
+  licence: text('Licence number', 200, { history: 'licence' }),
+  link: url('Link to the licence', 2_000, { placeholder: 'https://', history: 'link' }),
+  release: text('Signed release', 100, { hint: 'Number of its certificate.', history: 'release' }),
   files: lines('Files or reels', {
     rows: 2,
+    history: 'files and reels',
     hint: 'One a line, as a cut names them. Clips of an imported cut with these names are proposed for this right.',
   }),
   note: longText('Note', 2_000, { rows: 3 }),

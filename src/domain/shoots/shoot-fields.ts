@@ -14,6 +14,15 @@ const listed = {
       .join('\n'),
 }
 
+/** Of one or several days that are planned at once. */
+export const newShootFields = {
+  date: date('Day of the shoot', {
+    required: true,
+    hint: 'Crew, place and contacts are copied from the last shoot of this project.',
+  }),
+  lastDate: date('Last day', { hint: 'Blank for one day. Each day gets a call sheet of its own.' }),
+}
+
 /** Of a call sheet. */
 export const shootFields = {
   date: date('Day', { required: true }),

@@ -7,8 +7,20 @@ const eachLine = 'One per line.'
 const listed = (parts: readonly object[]): string => parts.map((part) => Object.values(part).join(' · ')).join('\n')
 const named = { shown: (names: string[]) => names.join('\n') }
 
+const name = text('Venue', 80, { required: true })
+
+export const newVenueFields = {
+  name,
+  /** Derived from the name until it is typed. */
+  proposalSlug: text('Address', 80, {
+    required: true,
+    hint: ({ proposalSlug }) => `The proposal will be at /proposal/${proposalSlug || '…'}`,
+  }),
+  accessCode: text('Access code (optional)', 200, { hint: 'Nobody can open the proposal until it has one.' }),
+}
+
 export const venueFields = {
-  name: text('Venue', 80, { required: true }),
+  name,
   kind: text('Type of venue', 80),
   title: text('Headline', 120, { required: true, wide: true }),
   intro: longText('Introduction', 1_000, { rows: 4, wide: true }),

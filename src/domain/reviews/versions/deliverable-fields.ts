@@ -5,8 +5,12 @@ export const deliverableFields = {
   title: text('Title', 120),
   kind: choice('Kind', deliverableKindLabels, 'film'),
   specification: longText('Specification', 2_000, { rows: 2, hint: 'Length, format, sizes.' }),
-  dueOn: optionalDate('Due'),
-  required: tick('Required: the project is approved once every required deliverable is', { short: 'Required', blank: true }),
+  dueOn: optionalDate('Due', { history: 'due date' }),
+  required: tick('Required: the project is approved once every required deliverable is', {
+    short: 'Required',
+    history: 'whether it is required',
+    blank: true,
+  }),
 }
 
 export const versionFields = {
@@ -22,5 +26,11 @@ export const reviewFigureFields = {
     write: (typed: string) => typed.trim(),
   },
   roundsIncluded: withComma(number('Rounds included', { inputMode: 'numeric', most: 3 })),
-  roundPrice: withComma(optionalNumber('Price of an extra round', { most: 10, hint: 'Pounds. Blank means no price is shown.' })),
+  roundPrice: withComma(
+    optionalNumber('Price of an extra round', {
+      most: 10,
+      history: 'price of a round',
+      hint: 'Pounds. Blank means no price is shown.',
+    }),
+  ),
 }

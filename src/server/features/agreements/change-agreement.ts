@@ -1,5 +1,7 @@
 import type { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
+import { agreementDraftFields } from '#domain/agreements/agreement-fields.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { historyNamesOf } from '#domain/common/field-table.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -7,14 +9,7 @@ import { deleteAgreement, replaceSigners, updateAgreement, type AgreementRow } f
 import { lockAgreementOrThrow, type WhichAgreement } from './lock-agreement.ts'
 import { expectLastDay, newSigners } from './make-agreement.ts'
 
-const labels: Record<string, string> = {
-  title: 'title',
-  text: 'text',
-  inOrder: 'order',
-  expiresOn: 'last day',
-  proof: 'proof',
-  signers: 'signers',
-}
+const names = historyNamesOf(agreementDraftFields)
 
 const sentAlready = 'This agreement has been sent, so it can no longer be changed. Withdraw it and make another one.'
 
@@ -30,13 +25,16 @@ export async function changeAgreement(
     expectRevision(revision, before.revision, 'this agreement')
     if (before.sentAt) throw new Problem('conflict', sentAlready)
     if (fields.expiresOn !== undefined && fields.expiresOn !== before.expiresOn) expectLastDay(fields.expiresOn, now)
-    const given = Object.entries(fields).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof typeof fields],
+    const given = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+      (name) => fields[name] !== undefined && fields[name] !== before[name],
     )
     if (given.length === 0 && !signers) return before
     if (signers) await replaceSigners(tx, before.id, newSigners(signers))
-    const agreement = await updateAgreement(tx, before.id, { ...Object.fromEntries(given), revision: before.revision + 1 })
-    const changed = [...given.map(([name]) => name), ...(signers ? ['signers'] : [])].map((name) => labels[name] ?? name)
+    const agreement = await updateAgreement(tx, before.id, {
+      ...Object.fromEntries(given.map((name) => [name, fields[name]])),
+      revision: before.revision + 1,
+    })
+    const changed = [...given, ...(signers ? (['signers'] as const) : [])].map((name) => names[name])
     const meta = { agreementId: agreement.id, title: agreement.title, changed }
     await recordActivity(tx, { actor: 'staff', action: 'project.agreement-changed', subject: which.projectId, meta })
     return agreement

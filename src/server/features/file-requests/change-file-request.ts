@@ -1,20 +1,17 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { historyNamesOf } from '#domain/common/field-table.ts'
 import { expectRevision } from '#domain/common/problem.ts'
 import { bytesOfGigabytes } from '#domain/file-requests/file-request.ts'
 import type { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
+import { fileRequestFields } from '#domain/file-requests/file-request-fields.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateFileRequest, type FileRequestRow, type NewFileRequest } from './file-request-store.ts'
 import { lockFileRequestOrThrow, type WhichRequest } from './lock-file-request.ts'
 import { expectDay } from './make-file-request.ts'
 
-const labels: Record<string, string> = {
-  title: 'title',
-  wanted: 'what is wanted',
-  expiresOn: 'last day',
-  mostFiles: 'number of files',
-  mostBytes: 'size',
-}
+const { mostGigabytes: mostBytes, ...others } = historyNamesOf(fileRequestFields)
+const names: Record<string, string> = { ...others, mostBytes }
 
 /** Changes a request. Throws `not-found`, `invalid`, and `conflict` when it was saved since. */
 export async function changeFileRequest(
@@ -36,7 +33,7 @@ export async function changeFileRequest(
     if (Object.keys(changes).length === 0) return before
     if (changes.expiresOn) expectDay(changes.expiresOn, now)
     const request = await updateFileRequest(tx, before.id, { ...changes, revision: before.revision + 1 })
-    const meta = { title: request.title, changed: Object.keys(changes).map((name) => labels[name] ?? name) }
+    const meta = { title: request.title, changed: Object.keys(changes).map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'project.file-request-changed', subject: which.projectId, meta })
     return request
   })

@@ -3,8 +3,11 @@ import type { ImportKind, PostKind } from '#domain/imports/import-fields.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
+import type { SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { toRow } from '../suppliers/supplier-answers.ts'
+import { insertSuppliers } from '../suppliers/supplier-store.ts'
 import { addedClient } from './client-columns.ts'
 import { undoTargets, type Importing, type ImportTarget, type RowRange } from './import-target.ts'
 
@@ -141,27 +144,21 @@ const clientTarget: ImportTarget = {
   change: (tx, importing, rows) => changeRecords(tx, importing, rows, { kind: 'clients', action: 'client.imported' }),
 }
 
-async function insertSuppliers(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
-  const result = await tx.execute(sql`
-    with sent as materialized (
-      select gen_random_uuid() as id, gen_random_uuid() as person_id, data from (${source}) as source
-    ), humans as (
-      insert into people (id, name, time_zone) select person_id, data->>'name', ${studioTimeZone()} from sent returning id
-    ), added as (
-      insert into suppliers (id, person_id, name, email, phone, website, vat_number, subcontractor, supplier_agreement, own_kit, kit_description,
-        training_offered, payment_terms_30_days, day_rate, professional_reference, notes, preferred, alex_notes, rob_notes,
-        project_type, reliability_score, video_quality_score, status)
-      select sent.id, person_id, data->>'name', data->>'email', data->>'phone', data->>'website', data->>'vatNumber',
-        (data->>'subcontractor')::boolean, (data->>'supplierAgreement')::boolean, (data->>'ownKit')::boolean,
-        data->>'kitDescription', (data->>'trainingOffered')::boolean, (data->>'paymentTerms30Days')::boolean,
-        (data->>'ratePence')::bigint, data->>'professionalReference', data->>'notes', (data->>'preferred')::boolean,
-        data->>'alexNotes', data->>'robNotes', data->>'projectType', (data->>'reliabilityScore')::real,
-        (data->>'videoQualityScore')::real, data->>'status'
-      from sent
-      returning id
-    ), ${noted(importing, 'suppliers', sql`added`, 'supplier.imported')}
-    select count(*) as count from added`)
-  return numberOf(result)
+/** Rows of one statement. */
+const suppliersAtOnce = 1_000
+
+async function addSuppliers(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ data: SupplierForm }>(sql`select data from (${source}) as source order by row`)
+  for (let at = 0; at < rows.length; at += suppliersAtOnce) {
+    const page = rows.slice(at, at + suppliersAtOnce)
+    const added = await insertSuppliers(
+      tx,
+      page.map(({ data }) => toRow(data)),
+    )
+    const ids = sql`unnest(${sql.param(added.map(({ id }) => id))}::uuid[]) as id`
+    await tx.execute(sql`with ${noted(importing, 'suppliers', ids, 'supplier.imported')} select`)
+  }
+  return rows.length
 }
 
 const supplierTarget: ImportTarget = {
@@ -172,7 +169,7 @@ const supplierTarget: ImportTarget = {
         (select id from suppliers where lower(email) = lower(data->>'email') order by created_at limit 1)
       where import_id = ${importId} and data is not null`)
   },
-  add: adding(insertSuppliers),
+  add: adding(addSuppliers),
   change: (tx, importing, rows) => changeRecords(tx, importing, rows, { kind: 'suppliers', action: 'supplier.imported' }),
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, sql, type Column } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -9,8 +10,15 @@ import { suppliers } from '../../tables/projects/suppliers.ts'
 
 /** A new human being, for a row that says what they are to the studio. */
 export async function insertHuman(tx: Transaction, name: string): Promise<string> {
-  const [row] = await tx.insert(people).values({ name, timeZone: studioTimeZone() }).returning({ id: people.id })
-  return row!.id
+  const [id] = await insertHumans(tx, [name])
+  return id!
+}
+
+/** Returns their ids in the order of the names. */
+export async function insertHumans(tx: Transaction, names: readonly string[]): Promise<string[]> {
+  const humans = names.map((name) => ({ id: randomUUID(), name, timeZone: studioTimeZone() }))
+  await tx.insert(people).values(humans)
+  return humans.map(({ id }) => id)
 }
 
 export async function renameHuman(tx: Transaction, id: string, name: string): Promise<void> {

@@ -1,11 +1,14 @@
+import { historyNamesOf } from '#domain/common/field-table.ts'
+import { projectFields } from '#domain/projects/project-record-fields.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 
-/** Readable labels of fields. */
+const { projectTitle, ...ofProject } = historyNamesOf(projectFields)
+/** In the order of the message. */
 const fieldLabels: Record<string, string> = {
   clientName: 'client name',
   clientEmail: 'client email',
   company: 'company',
-  projectTitle: 'project title',
+  projectTitle,
   videoType: 'video type',
   shootHalfDays: 'shoot days',
   editHalfDays: 'edit days',
@@ -31,10 +34,7 @@ const fieldLabels: Record<string, string> = {
   signersInOrder: 'order of signers',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
-  deadline: 'deadline',
-  shootDate: 'shoot date',
-  onHoldSince: 'day of the hold',
-  onHoldReason: 'reason for the hold',
+  ...ofProject,
 }
 
 /** Labels of the fields whose given value differs from the stored one; `more` has those that a studio names itself. */

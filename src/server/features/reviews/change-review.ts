@@ -1,8 +1,10 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { historyNamesOf } from '#domain/common/field-table.ts'
 import { pounds } from '#domain/common/money/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { protectionRequired } from '#domain/reviews/review-settings.ts'
+import { reviewFigureFields } from '#domain/reviews/versions/deliverable-fields.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import { hashPassword } from '../../base/access/password-hash.ts'
@@ -13,7 +15,7 @@ import { mailOwnLinks } from './links/mail-own-links.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { updateReview, type ReviewRow } from './review-store.ts'
 
-/** Labels of fields in the activity. */
+const { roundPrice: roundPricePence, ...figures } = historyNamesOf(reviewFigureFields)
 const names: Partial<Record<keyof ReviewRow, string>> = {
   passwordHash: 'password',
   privateKey: 'private link',
@@ -21,9 +23,8 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
   burntIn: 'watermark in the picture',
   proof: 'proof of who decides',
   approvalsNeeded: 'approvals needed',
-  startTimecode: 'start timecode',
-  roundsIncluded: 'rounds included',
-  roundPricePence: 'price of a round',
+  ...figures,
+  roundPricePence,
 }
 
 /** Changes a project's review settings; another password or private key ends what the old one opened, downloads included.

@@ -1,7 +1,9 @@
 import { pounds, toPounds } from '#domain/common/money/money.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { historyNamesOf } from '#domain/common/field-table.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostRights, rightKindLabels, termProblems, type RightForm } from '#domain/rights/right.ts'
+import { rightFields } from '#domain/rights/right-fields.ts'
 import type { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -11,6 +13,9 @@ import { lockProjectOrThrow } from '../reviews/lock-project.ts'
 import { countRights, deleteRight, insertRight, tryLockRight, updateRight, type RightRow } from './rights-store.ts'
 
 type Means = Pick<Services, 'db'>
+
+const { cost: costPence, ...others } = historyNamesOf(rightFields)
+const names = { ...others, costPence }
 
 export interface WhichRight {
   projectId: string
@@ -48,7 +53,7 @@ export async function changeRight(
     )
     if (changed.length === 0) return before
     const right = await updateRight(tx, before.id, { ...after, revision: before.revision + 1 })
-    await note(tx, right, 'changed', { changed: changed.map((name) => labels[name]) })
+    await note(tx, right, 'changed', { changed: changed.map((name) => names[name]) })
     return right
   })
 }
@@ -120,21 +125,3 @@ const toForm = (right: RightRow): RightForm => ({
 
 const leaveOut = <Given extends object>(given: Given): { [Name in keyof Given]-?: Exclude<Given[Name], undefined> } =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
-
-const labels: Record<keyof ReturnType<typeof toColumns>, string> = {
-  deliverableId: 'deliverable',
-  kind: 'kind',
-  title: 'title',
-  holder: 'holder',
-  licence: 'licence',
-  link: 'link',
-  release: 'release',
-  files: 'files and reels',
-  media: 'media',
-  territories: 'territories',
-  startsOn: 'first day',
-  endsOn: 'last day',
-  options: 'extensions',
-  costPence: 'cost',
-  note: 'note',
-}

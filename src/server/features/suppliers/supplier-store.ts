@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { orderOf, type ColumnOfList } from '../../base/http/answers/sorted-page.ts'
 import { suppliers } from '../../tables/projects/suppliers.ts'
-import { insertHuman, renameHuman } from '../people/human-store.ts'
+import { insertHumans, renameHuman } from '../people/human-store.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect
 export type NewSupplier = typeof suppliers.$inferInsert
@@ -79,12 +79,20 @@ export async function lockAllSuppliers(tx: Transaction): Promise<void> {
 }
 
 export async function insertSupplier(tx: Transaction, supplier: NewSupplier): Promise<SupplierRow> {
-  const personId = await insertHuman(tx, supplier.name)
-  const [row] = await tx
-    .insert(suppliers)
-    .values({ ...supplier, personId })
-    .returning()
+  const [row] = await insertSuppliers(tx, [supplier])
   return row!
+}
+
+/** Up to 1,000 at once: PostgreSQL takes 65,535 parameters. */
+export async function insertSuppliers(tx: Transaction, all: readonly NewSupplier[]): Promise<SupplierRow[]> {
+  const humans = await insertHumans(
+    tx,
+    all.map(({ name }) => name),
+  )
+  return tx
+    .insert(suppliers)
+    .values(all.map((supplier, index) => ({ ...supplier, personId: humans[index] })))
+    .returning()
 }
 
 export async function updateSupplier(tx: Transaction, id: string, changes: Partial<NewSupplier>): Promise<SupplierRow> {

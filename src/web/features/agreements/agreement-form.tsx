@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { agreementKindLabels, agreementKinds } from '#domain/agreements/agreement-kind.ts'
 import type { Agreement } from '#domain/agreements/agreement-endpoints.ts'
 import type { AgreementTemplate } from '#domain/agreements/agreement-template-endpoints.ts'
 import { askedFields, fillIn, textLimits } from '#domain/agreements/agreement-text.ts'
 import { lawyerNotice } from '#domain/agreements/shipped-templates.ts'
 import { shortDay } from '#domain/common/dates/calendar-day.ts'
-import { agreementDraftFields } from '#domain/agreements/agreement-fields.ts'
-import { agreementProofs } from '#domain/signatures/identity-rules.ts'
+import { newAgreementFields } from '#domain/agreements/agreement-fields.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
-import { useWrite } from '#web/lib/calls/use-write.ts'
+import { useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, type FieldsState } from '#web/ui/forms/record-fields.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { agreementsChanged, handOverDevice, makeAgreement, shootsOfProjectQuery, templatesQuery } from './agreement-queries.ts'
 import { AgreementText } from './agreement-text.tsx'
-import { blankSigner, SignersField, type SignerFields } from './signers-field.tsx'
+import { blankSigner, SignersField } from './signers-field.tsx'
 
 interface Props {
   projectId: string
@@ -52,39 +52,27 @@ export function AgreementForm(props: Props) {
 
 function Fields({ projectId, shoot, device, onDone, templates }: Props & { templates: AgreementTemplate[] }) {
   const queries = useQueryClient()
-  const [templateId, setTemplateId] = useState('')
-  const [title, setTitle] = useState<string | null>(null)
-  const [values, setValues] = useState<Record<string, string>>(shoot?.place ? { place: shoot.place } : {})
-  const [signers, setSigners] = useState<SignerFields[]>([{ ...blankSigner, onDevice: device }])
-  const [inOrder, setInOrder] = useState(false)
-  const [expiresOn, setExpiresOn] = useState('')
-  const [shootId, setShootId] = useState(shoot?.id ?? '')
-  const [proof, setProof] = useState('')
-  const [sends, setSends] = useState(true)
   // One agreement, however often it is sent.
   const [token, setToken] = useState(makeId)
   const shoots = useRead(shootsOfProjectQuery(projectId)).data?.shoots ?? []
-  const template = templates.find(({ id }) => id === templateId)
-  const asked = template ? askedFields(template.text, template.ownFields) : []
-  // On the device the person of the text is whoever signs.
-  const questions = asked.filter(({ name }) => !device || name !== 'person')
-  // Whoever signs first is most often the person of the text.
-  const filled = { person: signers[0]?.name ?? '', ...values }
-
-  const { write, pending, errors, clearErrors } = useWrite({
+  const templateOf = (templateId: string) => templates.find(({ id }) => id === templateId)
+  const form = useNewFields({
+    table: newAgreementFields,
+    start: {
+      signers: [{ ...blankSigner, onDevice: device }],
+      values: shoot?.place ? { place: shoot.place } : {},
+      shootId: shoot?.id ?? '',
+    },
     failure: device ? 'Not ready to sign' : 'Agreement not made',
-    fields: ['templateId', 'title', 'signers', 'expiresOn', 'shootId', ...asked.map(({ name }) => `values.${name}`)],
-    async send(): Promise<{ agreement: Agreement; link: string | null }> {
+    errorNames: templates.flatMap(askedOf).map(({ name }) => `values.${name}`),
+    async send(body): Promise<{ agreement: Agreement; link: string | null }> {
+      const template = templateOf(body.templateId)
+      const filled = filledOf(body)
       const { agreement } = await makeAgreement(projectId, {
-        templateId,
-        title: title ?? template?.name ?? '',
-        values: Object.fromEntries(asked.map(({ name }) => [name, filled[name as keyof typeof filled] ?? ''])),
-        signers,
-        inOrder: inOrder && signers.length > 1,
-        expiresOn: expiresOn || null,
-        shootId: shootId || null,
-        proof: agreementProofs.find((one) => one === proof) ?? null,
-        send: sends && !device,
+        ...body,
+        values: Object.fromEntries(template ? askedOf(template).map(({ name }) => [name, filled[name] ?? '']) : []),
+        inOrder: body.inOrder && body.signers.length > 1,
+        send: body.send && !device,
         token,
       })
       const signer = agreement.signers[0]!
@@ -102,139 +90,60 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
       if (status >= 400 && status < 500) setToken(makeId())
     },
   })
-  const edit =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      clearErrors()
-      set(value)
-    }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write(undefined)
-  }
+  const { fields, pending, change, errorAt } = form
+  const { signers, send } = fields
+  const template = templateOf(fields.templateId)
+  const isNamedByTemplate = fields.title === (template?.name ?? '')
   return (
-    <SendingForm pending={pending} onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <SelectField
-        label="Template"
-        required
-        placeholder="Choose a template"
-        choices={agreementKinds.flatMap((kind) =>
-          templates
-            .filter((one) => one.kind === kind)
-            .map(({ id, name }) => ({
-              value: id,
-              label: name === agreementKindLabels[kind] ? name : `${agreementKindLabels[kind]}: ${name}`,
-            })),
-        )}
-        value={templateId}
-        error={errors.templateId}
-        onChange={({ target }) => edit(setTemplateId)(target.value)}
+    <SendingForm pending={pending} onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+      <RecordField
+        form={form}
+        name="templateId"
+        choices={choicesOf(templates)}
+        onValue={(templateId) => change({ templateId, ...(isNamedByTemplate && { title: templateOf(templateId)?.name ?? '' }) })}
       />
       {template && (
         <>
-          {!device && (
-            <TextField
-              label="Title"
-              required
-              maxLength={160}
-              autoComplete="off"
-              value={title ?? template.name}
-              error={errors.title}
-              onChange={({ target }) => edit(setTitle)(target.value)}
-            />
-          )}
           {device ? (
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <TextField
-                label="Name of the signer"
-                required
-                maxLength={120}
-                autoComplete="off"
-                value={signers[0]!.name}
-                error={errors.signers ?? errors['values.person']}
-                onChange={({ target }) => edit(setSigners)([{ ...signers[0]!, name: target.value }])}
-              />
-              <TextField
-                label="Role"
-                placeholder="Location owner"
-                maxLength={80}
-                autoComplete="off"
-                value={signers[0]!.role}
-                onChange={({ target }) => edit(setSigners)([{ ...signers[0]!, role: target.value }])}
-              />
-            </div>
+            <DeviceSigner form={form} />
           ) : (
-            <SignersField
-              signers={signers}
-              inOrder={inOrder}
-              error={errors.signers}
-              onChange={edit(setSigners)}
-              onOrder={setInOrder}
-            />
+            <>
+              <RecordField form={form} name="title" />
+              <SignersField
+                signers={signers}
+                inOrder={fields.inOrder}
+                error={errorAt('signers')}
+                onChange={(all) => change({ signers: all })}
+                onOrder={(inOrder) => change({ inOrder })}
+              />
+            </>
           )}
-          {questions.length > 0 && (
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              {questions.map(({ name, label }) => (
-                <TextField
-                  key={name}
-                  label={label}
-                  required
-                  maxLength={textLimits.value}
-                  autoComplete="off"
-                  value={filled[name as keyof typeof filled] ?? ''}
-                  error={errors[`values.${name}`]}
-                  onChange={({ target }) => edit(setValues)({ ...values, [name]: target.value })}
-                />
-              ))}
-            </div>
-          )}
+          {/* On the device the person of the text is whoever signs. */}
+          <Questions form={form} asked={askedOf(template).filter(({ name }) => !device || name !== 'person')} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TextField
-              label="Valid until (optional)"
-              type="date"
-              value={expiresOn}
-              error={errors.expiresOn}
-              onChange={({ target }) => edit(setExpiresOn)(target.value)}
-            />
+            <RecordField form={form} name="expiresOn" />
             {!shoot && shoots.length > 0 && (
-              <SelectField
-                label="For the shoot (optional)"
-                placeholder="The whole project"
+              <RecordField
+                form={form}
+                name="shootId"
                 choices={shoots.map(({ id, date, placeName }) => ({
                   value: id,
                   label: [shortDay(date), placeName].filter(Boolean).join(', '),
                 }))}
-                value={shootId}
-                error={errors.shootId}
-                onChange={({ target }) => edit(setShootId)(target.value)}
               />
             )}
-            {!device && signers.some(({ onDevice }) => !onDevice) && (
-              <SelectField
-                label="Proof of who signs"
-                placeholder={agreementDraftFields.proof.placeholder}
-                choices={agreementDraftFields.proof.choices!}
-                value={proof}
-                onChange={({ target }) => setProof(target.value)}
-              />
-            )}
+            {!device && signers.some(({ onDevice }) => !onDevice) && <RecordField form={form} name="proof" />}
           </div>
           <details className="rounded-card border border-line bg-canvas px-4 py-3">
             <summary className="cursor-pointer text-sm font-semibold">Read the text</summary>
             <div className="mt-4">
-              <AgreementText text={fillIn(template.text, filled)} level={3} small />
+              <AgreementText text={fillIn(template.text, filledOf(fields))} level={3} small />
             </div>
           </details>
           <p className="text-sm text-muted">
             Version {template.version} of the template. {lawyerNotice}
           </p>
-          {!device && (
-            <Checkbox
-              label="Send it now: whoever signs first gets an email with their own link"
-              checked={sends}
-              onChange={({ target }) => setSends(target.checked)}
-            />
-          )}
+          {!device && <RecordField form={form} name="send" />}
         </>
       )}
       {device ? (
@@ -247,10 +156,75 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
           </Button>
         </div>
       ) : (
-        <DialogButtons disabled={!template} pending={pending} pendingText={sends ? 'Sending...' : 'Saving...'} onCancel={onDone}>
-          {sends ? 'Send agreement' : 'Save draft'}
+        <DialogButtons disabled={!template} pending={pending} pendingText={send ? 'Sending...' : 'Saving...'} onCancel={onDone}>
+          {send ? 'Send agreement' : 'Save draft'}
         </DialogButtons>
       )}
     </SendingForm>
   )
 }
+
+type Form = FieldsState<typeof newAgreementFields>
+
+function DeviceSigner({ form: { fields, errorAt, change } }: { form: Form }) {
+  const signer = fields.signers[0]!
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label="Name of the signer"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={signer.name}
+        error={errorAt('signers') ?? errorAt('values.person')}
+        onChange={({ target }) => change({ signers: [{ ...signer, name: target.value }] })}
+      />
+      <TextField
+        label="Role"
+        placeholder="Location owner"
+        maxLength={80}
+        autoComplete="off"
+        value={signer.role}
+        onChange={({ target }) => change({ signers: [{ ...signer, role: target.value }] })}
+      />
+    </div>
+  )
+}
+
+function Questions({ form: { fields, errorAt, change }, asked }: { form: Form; asked: ReturnType<typeof askedOf> }) {
+  if (asked.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {asked.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          required
+          maxLength={textLimits.value}
+          autoComplete="off"
+          value={filledOf(fields)[name] ?? ''}
+          error={errorAt(`values.${name}`)}
+          onChange={({ target }) => change({ values: { ...fields.values, [name]: target.value } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const askedOf = ({ text, ownFields }: AgreementTemplate) => askedFields(text, ownFields)
+
+/** Whoever signs first is most often the person of the text. */
+const filledOf = ({ signers, values }: Pick<Form['fields'], 'signers' | 'values'>): Record<string, string> => ({
+  person: signers[0]?.name ?? '',
+  ...values,
+})
+
+const choicesOf = (templates: AgreementTemplate[]) =>
+  agreementKinds.flatMap((kind) =>
+    templates
+      .filter((one) => one.kind === kind)
+      .map(({ id, name }) => ({
+        value: id,
+        label: name === agreementKindLabels[kind] ? name : `${agreementKindLabels[kind]}: ${name}`,
+      })),
+  )

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/settings/setting-labels.ts'
+import { addressFields } from '#domain/common/address/address-fields.ts'
+import { labelsOf } from '#domain/common/field-table.ts'
 import { daysOfAnswers, fewestAnswers } from '#domain/ops/analytics/answer-median.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { invalidate } from '#web/lib/calls/queries.ts'
@@ -21,22 +23,18 @@ function fieldsOf({ postal, ...saved }: General): Fields {
   return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, showAnswerTime, firstNotes, secondNotes, ...postal }
 }
 
-const addressLabels = {
-  line1: labels.address,
-  line2: 'Address line 2',
-  city: 'City',
-  postalCode: 'Postcode',
-  region: 'Region',
-  country: 'Country',
-  countryCode: 'Country',
-}
-const { address: ___, ...others } = labels
+const { address: line1, ...others } = labels
 
 const targets: Record<General['buttonsLeadTo'], string> = { email: 'An email', page: 'Our enquiry page' }
 const targetChoices = Object.entries(targets).map(([value, label]) => ({ value, label }))
 const textOf = (name: keyof Fields, value: Fields[keyof Fields]) =>
   typeof value === 'boolean' ? (value ? 'On' : 'Off') : name === 'buttonsLeadTo' ? targets[value as 'email'] : value
-const formLabels: Record<keyof Fields, string> = { ...others, ...addressLabels }
+const formLabels: Record<keyof Fields, string> = {
+  ...others,
+  ...labelsOf(addressFields),
+  line1,
+  line2: 'Address line 2',
+}
 
 /** Studio details used on pages, mails and documents. */
 export function GeneralForm({ saved, step, id }: { saved: General; step?: FormStep; id?: string }) {

@@ -111,6 +111,7 @@ export function useNewFields<Table extends FieldTable, Answer>({
   table,
   start,
   labels,
+  errorNames = [],
   send,
   onDone,
   ...rest
@@ -118,6 +119,8 @@ export function useNewFields<Table extends FieldTable, Answer>({
   table: Table
   start?: Partial<FieldValues<Table>>
   labels?: Partial<Record<keyof Table, string>>
+  /** Further names of messages that the form shows. */
+  errorNames?: readonly string[]
   send(body: StoredFields<Table>): Promise<Answer>
   onDone(answer: Answer): void
   failure: string
@@ -126,7 +129,7 @@ export function useNewFields<Table extends FieldTable, Answer>({
   const [fields, setFields] = useState<FieldValues<Table>>({ ...blankValues(table), ...start })
   const { write, pending, errors, clearErrors } = useWrite<FieldValues<Table>, Answer>({
     ...rest,
-    fields: Object.keys(table),
+    fields: [...Object.keys(table), ...errorNames],
     send: (values) => send(bodyOf(table, values)),
     onDone,
   })
@@ -135,6 +138,7 @@ export function useNewFields<Table extends FieldTable, Answer>({
     fields,
     labelled: labels,
     pending,
+    errors,
     errorAt: (name: string): string | undefined => errors[name],
     change(changes: Partial<FieldValues<Table>>): void {
       clearErrors()

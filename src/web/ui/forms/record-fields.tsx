@@ -20,6 +20,8 @@ interface Details {
   required?: boolean
   disabled?: boolean
   placeholder?: string
+  /** First day of a date. */
+  min?: string
   choices?: readonly FieldChoice[]
   className?: string
   error?: string | undefined

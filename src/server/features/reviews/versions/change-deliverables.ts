@@ -1,8 +1,10 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { historyNamesOf } from '#domain/common/field-table.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { askAfter } from '#domain/reviews/approvals/satisfaction.ts'
 import { mostDeliverables } from '#domain/reviews/versions/deliverable.ts'
 import type { deliverableEndpoints } from '#domain/reviews/versions/deliverable-endpoints.ts'
+import { deliverableFields } from '#domain/reviews/versions/deliverable-fields.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -18,6 +20,8 @@ import { findReview } from '../review-store.ts'
 import { listVersionsOf } from './version-store.ts'
 
 type Means = Pick<Services, 'db'>
+
+const historyNames = historyNamesOf(deliverableFields)
 
 /** Adds a deliverable at the end. Throws `not-found`, and `conflict` for a title that another one has. */
 export async function addDeliverable(
@@ -77,7 +81,7 @@ export async function changeDeliverable(
       : archived
         ? 'review.deliverable-archived'
         : 'review.deliverable-restored'
-    const names = fields.map((name) => labels[name])
+    const names = fields.map((name) => historyNames[name])
     const meta = { title: text.title ?? before.title, ...(names.length > 0 && { changed: names }) }
     const project = await changed(tx, projectId, { action, meta })
     const last = (await listApprovals(tx, projectId)).at(-1)
@@ -100,14 +104,6 @@ export async function orderDeliverables({ db }: Means, projectId: string, ids: r
     await changed(tx, projectId, { action: 'review.deliverables-ordered' })
   })
 }
-
-const labels = {
-  kind: 'kind',
-  title: 'title',
-  specification: 'specification',
-  dueOn: 'due date',
-  required: 'whether it is required',
-} as const
 
 async function changed(tx: Transaction, projectId: string, event: NewEvent): Promise<ProjectRow> {
   const project = await followDeliverables(tx, projectId)

@@ -3,21 +3,19 @@ import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/money/document-currency.ts'
 import { studioDay } from '#domain/common/dates/calendar-day.ts'
-import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
+import type { StoredFields } from '#domain/common/field-table.ts'
+import { paymentFields } from '#domain/invoices/payment-fields.ts'
 import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { useWrite } from '#web/lib/calls/use-write.ts'
+import { useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField } from '#web/ui/forms/record-fields.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from '../admin-invoice-queries.ts'
 import { numberOf } from '../editor/invoice-form-fields.ts'
 import { shownAmounts } from '../shown-amounts.ts'
-
-const ways = ['bank-transfer', 'other'] as const
-const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Records a payment, in full or in part. */
 export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
@@ -74,15 +72,8 @@ export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(
   )
 }
 
-interface Entered {
-  /** In the currency of the invoice. */
-  amount: number
-  method: (typeof ways)[number]
-  receivedOn: string
-  note: string
-  /** What is above the sum owed is kept as credit. */
-  keepExtra: boolean
-}
+/** `amount` in the currency of the invoice. */
+type Entered = Omit<StoredFields<typeof paymentFields>, 'amount'> & { amount: number }
 
 /** Amount, day and note of a payment or a refund, and the method of a payment. */
 function MoneyForm({
@@ -113,18 +104,13 @@ function MoneyForm({
   onDone(): void
 }) {
   const queries = useQueryClient()
-  const [fields, setFields] = useState(() => ({
-    amount: fieldAmountIn(amount, currency),
-    method: 'bank-transfer' as Entered['method'],
-    receivedOn: studioDay(new Date()),
-    note: '',
-    keepExtra: false,
-  }))
+  const [today] = useState(() => studioDay(new Date()))
   const name = what === 'payment' ? 'Payment' : 'Refund'
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: typeof fields) => send({ ...typed, amount: numberOf(typed.amount, currency) }),
+  const form = useNewFields({
+    table: paymentFields,
+    start: { amount: fieldAmountIn(amount, currency), receivedOn: today },
     failure: `${name} not recorded`,
-    fields: ['amount', 'method', 'receivedOn', 'note'],
+    send: (body) => send({ ...body, amount: numberOf(body.amount, currency) }),
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(invoiceId).queryKey, { invoice })
       toast({ title: `${name} recorded`, text: notice(shownAmounts(invoice).owed), tone: 'good' })
@@ -132,42 +118,22 @@ function MoneyForm({
       onDone()
     },
   })
-  const text = (field: Exclude<keyof typeof fields, 'keepExtra'>, label: string) => ({
-    label,
-    value: fields[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      clearErrors()
-      setFields({ ...fields, [field]: target.value })
-    },
-  })
   return (
     <SendingForm
-      pending={pending}
+      pending={form.pending}
       aria-label={`Record ${what}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
+      onSubmit={form.submit}
       className="grid gap-4 sm:grid-cols-2"
     >
       {intro && <p className="text-sm text-muted sm:col-span-2">{intro}</p>}
-      <TextField {...text('amount', `Amount, ${symbolIn(currency)}`)} inputMode="decimal" hint={hint} />
-      <TextField {...text('receivedOn', dayLabel)} type="date" />
-      {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
-      <TextField {...text('note', 'Note')} maxLength={200} />
-      {asksMethod && numberOf(fields.amount, currency) > amount && (
-        <Checkbox
-          label="Keep what is above the sum owed as credit"
-          checked={fields.keepExtra}
-          onChange={({ target }) => {
-            clearErrors()
-            setFields({ ...fields, keepExtra: target.checked })
-          }}
-          className="sm:col-span-2"
-        />
+      <RecordField form={form} name="amount" label={`Amount, ${symbolIn(currency)}`} hint={hint} />
+      <RecordField form={form} name="receivedOn" label={dayLabel} />
+      {asksMethod && <RecordField form={form} name="method" />}
+      <RecordField form={form} name="note" />
+      {asksMethod && numberOf(form.fields.amount, currency) > amount && (
+        <RecordField form={form} name="keepExtra" className="sm:col-span-2" />
       )}
-      <DialogButtons pending={pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
+      <DialogButtons pending={form.pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
         Record
       </DialogButtons>
     </SendingForm>

@@ -2,24 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { currencySymbol, fieldAmount, formatPence, formatPounds, pounds, toPounds } from '#domain/common/money/money.ts'
-import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { invoiceAdminEndpoints, type OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { paymentFields } from '#domain/invoices/payment-fields.ts'
 import { splitPayment } from '#domain/invoices/figures/split-payment.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
-import { useWrite } from '#web/lib/calls/use-write.ts'
+import { useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { Checkbox, FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { RecordField, RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { invoicesChanged, openInvoicesQuery } from '../admin-invoice-queries.ts'
 import { numberOf } from '../editor/invoice-form-fields.ts'
-
-const ways = ['bank-transfer', 'other'] as const
-const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Records one payment of a client over several invoices, the oldest first unless the amounts are changed. */
 export function SplitPaymentDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
@@ -43,34 +41,19 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
   const queries = useQueryClient()
   // Those that were open when the dialog was: typed amounts stay with them.
   const [invoices] = useState(read)
-  const [fields, setFields] = useState(() => ({
-    amount: '',
-    method: 'bank-transfer' as (typeof ways)[number],
-    receivedOn: studioDay(new Date()),
-    note: '',
-    keepExtra: false,
-  }))
   /** Amounts that were typed, by invoice; the others follow from the payment. */
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const amount = pounds(numberOf(fields.amount)) || 0
-  const byHand = Object.keys(typed).length > 0
-  const split = splitPayment(
-    amount,
-    invoices.map(({ id, owed }) => ({ id, owed: pounds(owed) })),
-  )
-  const shown = (id: string) => typed[id] ?? (byHand ? '' : penceText(split.parts.find((part) => part.id === id)!.amount))
-  const parts = invoices
-    .map(({ id }) => ({ invoiceId: id, amount: shown(id).trim() === '' ? 0 : numberOf(shown(id)) }))
-    .filter((part) => part.amount !== 0)
-  const left = parts.reduce((rest, part) => rest - (pounds(part.amount) || 0), amount)
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: () =>
+  const [today] = useState(() => studioDay(new Date()))
+  const form = useNewFields({
+    table: paymentFields,
+    start: { receivedOn: today },
+    failure: 'Payment not recorded',
+    errorNames: ['parts'],
+    send: (body) =>
       callEndpoint(invoiceAdminEndpoints.bookSplitPayment, {
         params: { id: clientId },
-        body: { ...fields, amount: numberOf(fields.amount), parts },
+        body: { ...body, amount: numberOf(body.amount), parts },
       }),
-    failure: 'Payment not recorded',
-    fields: ['amount', 'method', 'receivedOn', 'note', 'parts'],
     onDone() {
       toast({
         title: 'Payment recorded',
@@ -81,30 +64,22 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
       onDone()
     },
   })
-  const text = (field: 'amount' | 'receivedOn' | 'note' | 'method', label: string) => ({
-    label,
-    value: fields[field],
-    error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      clearErrors()
-      setFields({ ...fields, [field]: target.value })
-    },
-  })
-  const partError = errors.parts ?? Object.entries(errors).find(([name]) => name.startsWith('parts'))?.[1]
+  const amount = pounds(numberOf(form.fields.amount)) || 0
+  const byHand = Object.keys(typed).length > 0
+  const split = splitPayment(
+    amount,
+    invoices.map(({ id, owed }) => ({ id, owed: pounds(owed) })),
+  )
+  const shown = (id: string) => typed[id] ?? (byHand ? '' : penceText(split.parts.find((part) => part.id === id)!.amount))
+  const parts: { invoiceId: string; amount: number }[] = invoices
+    .map(({ id }) => ({ invoiceId: id, amount: shown(id).trim() === '' ? 0 : numberOf(shown(id)) }))
+    .filter((part) => part.amount !== 0)
+  const left = parts.reduce((rest, part) => rest - (pounds(part.amount) || 0), amount)
+  const partError = form.errors.parts ?? Object.entries(form.errors).find(([name]) => name.startsWith('parts'))?.[1]
   return (
-    <SendingForm
-      pending={pending}
-      aria-label="Record payment"
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(undefined)
-      }}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <TextField {...text('amount', `Amount received, ${currencySymbol()}`)} inputMode="decimal" required />
-      <TextField {...text('receivedOn', 'Received on')} type="date" />
-      <SelectField {...text('method', 'Method')} choices={methods} />
-      <TextField {...text('note', 'Note')} maxLength={200} />
+    <SendingForm pending={form.pending} aria-label="Record payment" onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
+      <RecordField form={form} name="amount" label={`Amount received, ${currencySymbol()}`} required />
+      <RecordFields form={form} names={['receivedOn', 'method', 'note']} />
       <fieldset className="grid gap-3 sm:col-span-2">
         <legend className="mb-2 text-sm font-medium">On these invoices, the oldest first</legend>
         {invoices.map(({ id, invoiceNumber, projectTitle, dueDate, owed }) => (
@@ -121,7 +96,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
               inputMode="decimal"
               value={shown(id)}
               onChange={({ target }) => {
-                clearErrors()
+                form.change({})
                 // The others keep what was shown when the first was changed.
                 const before = byHand ? typed : Object.fromEntries(invoices.map((one) => [one.id, shown(one.id)]))
                 setTyped({ ...before, [id]: target.value })
@@ -139,18 +114,9 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
                 ? 'All of the payment is on invoices.'
                 : 'Enter the amount: it is split over the invoices.'}
         </p>
-        {left > 0 && (
-          <Checkbox
-            label="Keep the rest as credit"
-            checked={fields.keepExtra}
-            onChange={({ target }) => {
-              clearErrors()
-              setFields({ ...fields, keepExtra: target.checked })
-            }}
-          />
-        )}
+        {left > 0 && <RecordField form={form} name="keepExtra" label="Keep the rest as credit" />}
       </fieldset>
-      <DialogButtons pending={pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
+      <DialogButtons pending={form.pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
         Record
       </DialogButtons>
     </SendingForm>
