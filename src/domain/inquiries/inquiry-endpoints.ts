@@ -3,6 +3,7 @@ import { answerBy } from '../bookings/answer-by.ts'
 import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
+import { conversationFilter } from '../conversations/conversation-endpoints.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox/inbox-labels.ts'
@@ -17,7 +18,7 @@ const inboxFilter = {
   kind: z.enum(inboxKinds).optional(),
   status: z.enum(inboxStatuses).optional(),
 }
-const subscriberFilter = { search: z.string().max(200).optional(), state: z.enum(subscriberStates).optional() }
+const subscriberFilter = z.object({ search: z.string().max(200).optional(), state: z.enum(subscriberStates).optional() })
 
 const quoteAnswer = z.object({
   basePrice: z.number(),
@@ -79,13 +80,14 @@ export const inquiryEndpoints = {
   }),
   exportInquiries: staffEndpoint('GET', '/inquiries.csv', 'Export enquiries', {
     can: ['answer-enquiries', 'export'],
-    query: z.object(inboxFilter),
+    description: 'CSV of the enquiries in the conversations that the list of conversations shows, in its order.',
+    query: z.object({ ...conversationFilter, kind: z.enum(inboxKinds).optional() }),
     answer: z.string(),
   }),
   readInquiry: staffEndpoint('GET', '/inquiries/:id', 'Read enquiry', { answer: z.object({ inquiry: openedEntry }) }),
 
   listSubscribers: staffEndpoint('GET', '/subscribers', 'List subscribers', {
-    query: z.object({ ...subscriberFilter, ...pageQuery }),
+    query: subscriberFilter.extend(pageQuery),
     answer: z.object({
       subscribers: z.array(subscriber),
       next: z.string().nullable(),
@@ -94,7 +96,7 @@ export const inquiryEndpoints = {
   }),
   exportSubscribers: staffEndpoint('GET', '/subscribers.csv', 'Export subscribers', {
     can: ['answer-enquiries', 'export'],
-    query: z.object(subscriberFilter),
+    query: subscriberFilter,
     answer: z.string(),
   }),
 }

@@ -62,7 +62,7 @@ export async function markUnsubscribed(tx: Transaction, id: string, unsubscribed
 /** Newest first. */
 export async function listSubscribers(
   db: Sql,
-  { search, state, after, limit }: SubscriberFilter & { after?: string; limit: number },
+  { search, state, after, limit }: SubscriberFilter & { after?: string | undefined; limit: number },
 ): Promise<{ page: SubscriberRow[]; next: string | null }> {
   const rows = await db
     .select()

@@ -208,12 +208,6 @@ export async function listRights(
   return cutPage(rows, limit, ({ right }) => ({ text: right.endsOn ?? endless, id: right.id }))
 }
 
-export const listAllRights = (db: Sql, filter: RightFilter): Promise<ListedRow[]> =>
-  listed(db)
-    .where(and(matches(filter), isIn(filter)))
-    .orderBy(asc(endOf), asc(usageRights.id))
-    .limit(50_000)
-
 export async function countByTab(db: Sql, filter: Omit<RightFilter, 'tab'>): Promise<Record<RightTab, number>> {
   const tabs = rightTabs.filter((tab) => tab !== 'all')
   const tab = sql<(typeof tabs)[number]>`case ${sql.join(

@@ -53,12 +53,6 @@ export async function listPast(
   return cutPage(rows, limit, ({ issuedOn, id }) => ({ text: issuedOn, id }))
 }
 
-export const listAllPast = (db: Sql, filter: PastFilter): Promise<ListedPast[]> =>
-  listed(db)
-    .where(matches(filter))
-    .orderBy(desc(pastInvoices.issuedOn), sql`${idText} desc`)
-    .limit(50_000)
-
 export async function findPast(db: Sql, id: string): Promise<ListedPast | null> {
   const [row] = await listed(db).where(eq(pastInvoices.id, id))
   return row ?? null
