@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { toAgreements, toCard, toOneAgreement } from './agreement-answers.ts'
-import { countAgreements, listAgreements, listAgreementsOf, type AgreementRow } from './agreement-store.ts'
+import { agreementColumns } from './agreement-csv.ts'
+import { countAgreements, listAgreements, listAgreementsOf, type AgreementRow, type ListedAgreement } from './agreement-store.ts'
 import { changeAgreement, removeAgreement } from './change-agreement.ts'
 import { freezeAgreement } from './signing/freeze-agreement.ts'
 import { handOverDevice } from './signing/hand-over-device.ts'
@@ -19,6 +22,8 @@ import { readRequiredAgreements, setRequiredAgreements } from './set-required-ag
 import { findLastSignature } from './signing/sign-agreement.ts'
 
 const done = { success: true } as const
+
+const placeOf = ({ agreement: { createdAt, id } }: ListedAgreement) => ({ at: createdAt, id })
 
 /** Agreements in the admin area. */
 export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -32,8 +37,17 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
     listAgreements: async ({ query: { limit, ...query }, person, now, today }) => {
       const filter = { ...query, today, scope: onlyProjectsOf(person) }
       const rows = await listAgreements(db, { ...filter, limit: limit + 1 })
-      const { page, next } = cutPage(rows, limit, ({ agreement: { createdAt, id } }) => ({ at: createdAt, id }))
+      const { page, next } = cutPage(rows, limit, placeOf)
       return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
+    },
+    exportAgreements: async ({ query, person, now, today }) => {
+      await recordExport(db, 'agreements')
+      const filter = { ...query, today, scope: onlyProjectsOf(person) }
+      return csvFile('agreements', today, agreementColumns, async (after) => {
+        const rows = await listAgreements(db, { ...filter, after, limit: rowsAtOnce + 1 })
+        const { page, next } = cutPage(rows, rowsAtOnce, placeOf)
+        return { page: page.map((row) => toCard(row, now)), next }
+      })
     },
     listProjectAgreements: async ({ params, query, person, now }) => {
       const { shoot: shootId, after, limit } = query

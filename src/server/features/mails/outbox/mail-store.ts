@@ -71,7 +71,7 @@ export async function findLastOf(
 
 export async function listMails(
   db: Sql,
-  { search, state, after, limit }: { search?: string; state?: MailState; after?: string; limit: number },
+  { search, state, after, limit }: { search?: string; state?: MailState; after?: string | undefined; limit: number },
 ): Promise<{ page: SentMailRow[]; next: string | null }> {
   const rows = await selectWithSender(db)
     .where(and(matches(search), state && eq(mails.state, state), olderThan(mails.queuedAt, mails.id, after)))

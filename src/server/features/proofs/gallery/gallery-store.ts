@@ -48,7 +48,7 @@ interface GalleryFilter {
 /** Newest first. */
 export async function listGalleries(
   db: Sql,
-  { search, state, today, after, limit }: GalleryFilter & { state?: GalleryState; after?: string; limit: number },
+  { search, state, today, after, limit }: GalleryFilter & { state?: GalleryState; after?: string | undefined; limit: number },
 ): Promise<{ page: GalleryRow[]; next: string | null }> {
   const rows = await db
     .select()
