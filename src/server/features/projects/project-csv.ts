@@ -4,7 +4,7 @@ import { listStatusLabels } from '#domain/projects/stages/stage-views.ts'
 import type { Columns } from '../../base/documents/csv-file.ts'
 
 /** With the value for people who see money. */
-export const projectColumns = ({ seesMoney }: { seesMoney: boolean }): Columns<ProjectCard> => ({
+export const projectCsvColumns = ({ seesMoney }: { seesMoney: boolean }): Columns<ProjectCard> => ({
   Number: ({ number }) => String(number),
   Project: ({ title }) => title,
   Client: ({ client }) => client,

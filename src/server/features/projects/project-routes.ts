@@ -17,7 +17,7 @@ import type { Services } from '../../base/services.ts'
 import { sendStored } from '../media/serving/send-stored.ts'
 import { draftProjectFromPlan } from './drafts/draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
-import { projectColumns } from './project-csv.ts'
+import { projectCsvColumns } from './project-csv.ts'
 import { listEvents } from './project-event-store.ts'
 import { countByListStatus, countProjects, countVersions, listProjects, type ProjectListFilter } from './project-list-store.ts'
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
@@ -90,7 +90,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     exportProjects: async ({ person, query, today }) => {
       expectOrderOf(person, query.sort)
       await recordExport(db, 'projects')
-      return csvFile('projects', today, projectColumns({ seesMoney: seesMoney(person) }), (after) =>
+      return csvFile('projects', today, projectCsvColumns({ seesMoney: seesMoney(person) }), (after) =>
         readPage(person, { ...query, after, limit: rowsAtOnce }),
       )
     },
