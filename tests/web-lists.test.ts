@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { endpoints } from './support/declared-endpoints.ts'
 
 /** Tables that are no list of records, and why. */
 const written: Record<string, string> = {
@@ -47,6 +48,12 @@ const others: Record<string, string> = {
   'features/system/jobs-panel.tsx': 'figures by kind of job',
 }
 
+/** CSV files that are no list of records as it is shown, and why. */
+const otherCsv: Record<string, string> = {
+  'features/books/journal-panel.tsx': 'a choice of formats for other programs',
+  'features/proofs/admin/gallery-queries.ts': 'names of chosen pictures, also as text',
+}
+
 const files = globSync('src/web/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file: file.replace('src/web/', ''), code: readFileSync(file, 'utf8') }))
@@ -69,4 +76,12 @@ it('shows a table of records by RecordList, but for those that are named here', 
   const lists = new Set(filesWith(/<RecordList\b/))
   const tables = filesWith(/<Table\b/).filter((file) => file.startsWith('features/'))
   expect(tables.filter((file) => !lists.has(file))).toEqual(Object.keys(others).toSorted())
+})
+
+it('exports a list by CsvButton, from the address that useCsv makes of its filters and order', () => {
+  expect(filesWith(/Export CSV/), 'the text is written by the button alone').toEqual(['ui/lists/csv-button.tsx'])
+  const names = endpoints.filter(({ endpoint }) => endpoint.path.endsWith('.csv')).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(10)
+  const byHand = filesWith(new RegExp(String.raw`(?<!useCsv\(\s*\w+)\.(${names.join('|')})\b`))
+  expect(byHand).toEqual(Object.keys(otherCsv).toSorted())
 })

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
@@ -7,7 +8,10 @@ import type { Endpoint } from '#domain/common/endpoint.ts'
 import { endpointPages, makeQueryClient } from '#web/lib/calls/queries.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
+import { meQuery } from '#web/lib/studio/use-me.ts'
 import type { RowChoice } from '#web/ui/lists/choosable-table.tsx'
+import type { CsvFile } from '#web/ui/lists/csv-button.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import type { Column } from '#web/ui/lists/table.tsx'
 
@@ -45,7 +49,17 @@ const printing = (onPrint: (ids: string[]) => void): RowChoice<Take> => ({
   ),
 })
 
-function Takes({ usual, asCards = false, onPrint }: { usual?: string; asCards?: boolean; onPrint?(ids: string[]): void }) {
+function Takes({
+  usual,
+  asCards = false,
+  csv,
+  onPrint,
+}: {
+  usual?: string
+  asCards?: boolean
+  csv?: CsvFile
+  onPrint?(ids: string[]): void
+}) {
   const { filter, change, to } = useUrlFilter(['search', 'sort'])
   const list = useList(
     endpointPages(listTakes, { query: { ...filter } }),
@@ -63,11 +77,17 @@ function Takes({ usual, asCards = false, onPrint }: { usual?: string; asCards?: 
       total={undefined}
       search={{ label: 'Search takes', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       order={{ chosen: filter.sort, to: (sort) => to({ sort }), change: (sort) => change({ sort }), ...(usual && { usual }) }}
+      csv={csv}
       failed="The takes could not be loaded"
       empty={{ title: 'No takes yet' }}
       onClear={filter.search ? () => change({ search: '' }) : undefined}
     />
   )
+}
+
+function ExportedTakes() {
+  const { filter } = useUrlFilter(['search', 'sort'])
+  return <Takes csv={useCsv({ path: '/api/takes.csv' }, { query: { ...filter } })} />
 }
 
 let asked: string[] = []
@@ -93,10 +113,14 @@ afterEach(async () => {
   window.fetch = realFetch
 })
 
-async function show(props: Parameters<typeof Takes>[0] = {}, at = '/') {
-  const router = createMemoryRouter([{ path: '/', element: <Takes {...props} /> }], { initialEntries: [at] })
+const show = (props: Parameters<typeof Takes>[0] = {}, at = '/') => showElement(<Takes {...props} />, { at })
+
+async function showElement(element: ReactNode, { at, abilities = [] }: { at: string; abilities?: string[] }) {
+  const queries = makeQueryClient()
+  queries.setQueryData(meQuery().queryKey, { role: 'producer', abilities } as never)
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
   await render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -228,4 +252,21 @@ it('does one thing with the rows that are chosen, and only with those that are s
   expect(onPrint.mock.calls).toEqual([[['12B']]])
   await expect.element(box('Choose 12B')).not.toBeChecked()
   expect(print.elements()).toEqual([])
+})
+
+it('exports what is shown: the address of the CSV has the search and the order', async () => {
+  await showElement(<ExportedTakes />, { at: '/?search=12&sort=-name', abilities: ['export'] })
+  const csv = page.getByRole('link', { name: 'Export CSV' })
+  await expect.element(csv).toHaveAttribute('href', '/api/takes.csv?search=12&sort=-name')
+  await expect.element(csv).toHaveAttribute('download')
+  await press('Length')
+  await expect.element(csv).toHaveAttribute('href', '/api/takes.csv?search=12&sort=-length')
+  await page.getByRole('searchbox', { name: 'Search takes' }).fill('')
+  await expect.element(csv).toHaveAttribute('href', '/api/takes.csv?sort=-length')
+})
+
+it('shows no export to people who may not export', async () => {
+  await showElement(<ExportedTakes />, { at: '/' })
+  await expect.element(page.getByText('42 s')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Export CSV' }).elements()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open, sendRequest, visitAdmin } from '../support/admin-visit.ts'
+import { download, open, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { makeContact } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
@@ -82,6 +82,9 @@ test('clients and suppliers are cards, sorted by a select', async () => {
   expect(upwards.length).toBeGreaterThan(2)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name, Z to A')
   await expect.poll(() => names('Clients')).toEqual(upwards.toReversed())
+  const csv = await download(page, page.getByRole('link', { name: 'Export CSV' }))
+  const exported = csv.text.split('\r\n').map((line) => line.split(',', 1)[0]!)
+  expect(exported.filter((name) => upwards.includes(name))).toEqual(upwards.toReversed())
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Last contact, latest first')
   await expect(page).toHaveURL(/\?sort=-lastContact$/)
   await sorted(page)

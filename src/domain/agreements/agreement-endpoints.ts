@@ -100,6 +100,12 @@ const managed = endpointsFor({
 const requiredKind = z.object({ shootId: z.string().nullable(), kind: z.enum(agreementKinds) })
 const missingKind = z.object({ kind: z.enum(agreementKinds), expired: z.boolean() })
 
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  state: z.enum(agreementStates).optional(),
+  sort: z.enum(ordersBy(agreementSorts)).optional(),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff' })
 
 export const agreementEndpoints = {
@@ -107,17 +113,19 @@ export const agreementEndpoints = {
     description: 'Of all projects, newest first, unless `sort` says otherwise. `counts` by state cover all of this kind.',
     can: 'see-projects',
     scope: 'list',
-    query: z.object({
-      search: z.string().max(200).optional(),
-      state: z.enum(agreementStates).optional(),
-      sort: z.enum(ordersBy(agreementSorts)).optional(),
-      ...pageQuery,
-    }),
+    query: listQuery.extend(pageQuery),
     answer: z.object({
       agreements: z.array(agreementCard),
       next: z.string().nullable(),
       counts: z.record(z.enum([...agreementStates, 'all']), z.number()),
     }),
+  }),
+  exportAgreements: staffEndpoint('GET', '/api/admin/agreements.csv', 'Export agreements', {
+    description: 'CSV of all that match, in the order of the list.',
+    can: ['see-projects', 'export'],
+    scope: 'list',
+    query: listQuery,
+    answer: z.string(),
   }),
   listProjectAgreements: seen('GET', '/agreements', 'List project agreements', {
     description: 'Newest first; of one shoot with `shoot`.',

@@ -18,24 +18,31 @@ const addressProblem = z.object({
 export type AddressProblem = z.output<typeof addressProblem>
 const invitationParams = z.object({ token: z.string().max(100) })
 
+/** By name, unless `sort` says otherwise; the search covers name, email and company. */
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  status: z.enum(clientStatuses).optional(),
+  sort: z.enum(ordersBy(clientSorts)).optional(),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients', path: '/api/admin/clients' })
 const publicEndpoint = endpointsFor({ who: 'anyone', sessionOnly: true, limit: 'links', path: '/api/portal-invitations/:token' })
 
 export const clientEndpoints = {
   listClients: staffEndpoint('GET', '', 'List clients', {
-    /** By name, unless `sort` says otherwise; the search covers name, email and company. */
-    query: z.object({
-      search: z.string().max(200).optional(),
-      status: z.enum(clientStatuses).optional(),
-      sort: z.enum(ordersBy(clientSorts)).optional(),
-      ...pageQuery,
-    }),
+    query: listQuery.extend(pageQuery),
     answer: z.object({
       clients: z.array(clientCard),
       next: z.string().nullable(),
       /** Totals over all clients, whatever the filter; `value` in pounds. */
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
+  }),
+  exportClients: staffEndpoint('GET', '/api/admin/clients.csv', 'Export clients', {
+    description: 'CSV of all that match, in the order of the list.',
+    can: ['manage-clients', 'export'],
+    query: listQuery,
+    answer: z.string(),
   }),
   listClientReaders: staffEndpoint('GET', '/api/admin/mentionable/clients', 'List who can be mentioned on clients', {
     description: 'Whom notes on clients can mention.',

@@ -29,7 +29,8 @@ const writtenText = (message: string) => requiredProse(message, conversationLimi
 /** In addition to the other side. */
 const copies = z.array(emailAddress()).max(10, 'Please enter at most 10 addresses.').default([])
 
-const filter = {
+/** What the list of conversations can be filtered by. */
+export const conversationFilter = {
   search: z.string().max(200).optional(),
   kind: z.enum(conversationKinds).optional(),
   /** Without it everything but what is snoozed. */
@@ -49,7 +50,7 @@ const templateBody = z.object({
 
 export const conversationEndpoints = {
   listConversations: forStaff('GET', '/api/admin/conversations', 'List conversations', {
-    query: z.object({ ...filter, ...pageQuery }),
+    query: z.object({ ...conversationFilter, ...pageQuery }),
     answer: z.object({
       conversations: z.array(conversationRow),
       next: z.string().nullable(),

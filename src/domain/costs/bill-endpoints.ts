@@ -107,13 +107,14 @@ export const billForm = z.object({
 })
 export type BillForm = z.output<typeof billForm>
 
-export const billFilter = {
+const billListQuery = {
   state: z.enum(billStates).optional(),
   kind: z.enum(billKinds).optional(),
   project: recordId.optional(),
   person: recordId.optional(),
   /** `2026-06` */
   month: month.optional(),
+  sort: z.enum(ordersBy(billSorts)).optional(),
 }
 
 const counts = z.record(z.enum(['all', ...billStates] as ['all', ...BillState[]]), z.number())
@@ -124,7 +125,7 @@ export const billEndpoints = {
   listBills: forStaff('GET', '/bills', 'List bills', {
     description:
       'Last entered first, unless `sort` says otherwise: the caller’s own, or all for people who approve costs. Totals are of all that match.',
-    query: z.object({ ...billFilter, sort: z.enum(ordersBy(billSorts)).optional(), ...pageQuery }),
+    query: z.object({ ...billListQuery, ...pageQuery }),
     answer: z.object({
       bills: z.array(billCard),
       next: z.string().nullable(),
@@ -241,9 +242,9 @@ export const billEndpoints = {
     }),
   }),
   exportBills: staffEndpoint('GET', '/api/admin/costs/bills.csv', 'Export bills', {
-    description: 'CSV of all that match, by day.',
+    description: 'CSV of all that match, in the order of the list.',
     can: ['approve-costs', 'export'],
-    query: z.object({ ...billFilter, from: costDay.optional(), to: costDay.optional() }),
+    query: z.object({ ...billListQuery, from: costDay.optional(), to: costDay.optional() }),
     answer: z.string(),
   }),
 }

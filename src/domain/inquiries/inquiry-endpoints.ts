@@ -4,6 +4,7 @@ import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, pageQuery } from '../common/fields.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { vatAnswer } from '../common/money/vat-answer.ts'
+import { conversationFilter } from '../conversations/conversation-endpoints.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberSorts, subscriberStates } from './inbox/inbox-labels.ts'
@@ -17,11 +18,11 @@ const inboxFilter = {
   kind: z.enum(inboxKinds).optional(),
   status: z.enum(inboxStatuses).optional(),
 }
-const subscriberFilter = {
+const subscriberFilter = z.object({
   search: z.string().max(200).optional(),
   state: z.enum(subscriberStates).optional(),
   sort: z.enum(ordersBy(subscriberSorts)).optional(),
-}
+})
 
 const subscription = z.object({ email: emailAddress() })
 /** Token of a mailed link: 32 random bytes, base64url. */
@@ -87,14 +88,15 @@ export const inquiryEndpoints = {
   }),
   exportInquiries: staffEndpoint('GET', '/inquiries.csv', 'Export enquiries', {
     can: ['answer-enquiries', 'export'],
-    query: z.object(inboxFilter),
+    description: 'CSV of the enquiries in the conversations that the list of conversations shows, in its order.',
+    query: z.object({ ...conversationFilter, kind: z.enum(inboxKinds).optional() }),
     answer: z.string(),
   }),
   readInquiry: staffEndpoint('GET', '/inquiries/:id', 'Read enquiry', { answer: z.object({ inquiry: openedEntry }) }),
 
   listSubscribers: staffEndpoint('GET', '/subscribers', 'List subscribers', {
     description: 'Last requested first, unless `sort` says otherwise.',
-    query: z.object({ ...subscriberFilter, ...pageQuery }),
+    query: subscriberFilter.extend(pageQuery),
     answer: z.object({
       subscribers: z.array(subscriber),
       next: z.string().nullable(),
@@ -103,7 +105,7 @@ export const inquiryEndpoints = {
   }),
   exportSubscribers: staffEndpoint('GET', '/subscribers.csv', 'Export subscribers', {
     can: ['answer-enquiries', 'export'],
-    query: z.object(subscriberFilter),
+    query: subscriberFilter,
     answer: z.string(),
   }),
 }

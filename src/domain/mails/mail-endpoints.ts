@@ -30,18 +30,19 @@ const saved = z.object({ success: z.literal(true), revision })
 /** Ways of sending mail. */
 export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
 
+const outboxQuery = z.object({
+  search: z.string().max(200).optional(),
+  state: z.enum(mailStates).optional(),
+  sort: z.enum(ordersBy(mailSorts)).optional(),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/settings' })
 
 export const mailEndpoints = {
   listOutbox: staffEndpoint('GET', '/api/admin/outbox', 'List outbox', {
     description: 'Last queued first, unless `sort` says otherwise.',
     can: 'maintain',
-    query: z.object({
-      search: z.string().max(200).optional(),
-      state: z.enum(mailStates).optional(),
-      sort: z.enum(ordersBy(mailSorts)).optional(),
-      ...pageQuery,
-    }),
+    query: outboxQuery.extend(pageQuery),
     answer: z.object({
       mails: z.array(outboxMail),
       next: z.string().nullable(),
@@ -57,6 +58,12 @@ export const mailEndpoints = {
       /** False when mail is only written to the outbox folder. */
       smtp: z.boolean(),
     }),
+  }),
+  exportOutbox: staffEndpoint('GET', '/api/admin/outbox.csv', 'Export outbox', {
+    description: 'CSV of all that match, in the order of the list, without the texts.',
+    can: ['maintain', 'export'],
+    query: outboxQuery,
+    answer: z.string(),
   }),
   readOutboxMail: staffEndpoint('GET', '/api/admin/outbox/:id', 'Read outbox mail', {
     can: 'maintain',

@@ -94,6 +94,17 @@ const assetDetail = assetCard.extend({
 })
 export type AssetDetail = z.output<typeof assetDetail>
 
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  kind: z.enum(assetKinds).optional(),
+  state: z.enum(assetStates).optional(),
+  tag: z.string().max(40).optional(),
+  /** Only files of this project that are no version of it yet. */
+  addableTo: z.uuid().optional(),
+  /** Without it the latest first. */
+  sort: z.enum(ordersBy(assetSorts)).optional(),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-media', path: '/api/admin/assets' })
 const publicEndpoint = endpointsFor({ who: 'anyone' })
 
@@ -120,17 +131,7 @@ export const mediaEndpoints = {
   }),
 
   listAssets: staffEndpoint('GET', '', 'List assets', {
-    query: z.object({
-      search: z.string().max(200).optional(),
-      kind: z.enum(assetKinds).optional(),
-      state: z.enum(assetStates).optional(),
-      tag: z.string().max(40).optional(),
-      /** Only files of this project that are no version of it yet. */
-      addableTo: z.uuid().optional(),
-      /** Without it the latest first. */
-      sort: z.enum(ordersBy(assetSorts)).optional(),
-      ...pageQuery,
-    }),
+    query: listQuery.extend(pageQuery),
     answer: z.object({
       assets: z.array(assetCard),
       next: z.string().nullable(),
@@ -146,6 +147,12 @@ export const mediaEndpoints = {
       /** False without ffmpeg: films then play as uploaded. */
       transcoding: z.boolean(),
     }),
+  }),
+  exportAssets: staffEndpoint('GET', '/api/admin/assets.csv', 'Export assets', {
+    description: 'CSV of all that match, in the order of the list.',
+    can: ['manage-media', 'export'],
+    query: listQuery,
+    answer: z.string(),
   }),
   listOwnUploads: staffEndpoint('GET', '/own', 'List own uploads', {
     description: 'What the caller has uploaded: for people who add versions to their projects and do not see the library.',

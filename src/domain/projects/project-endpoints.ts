@@ -32,6 +32,12 @@ const draft = z.object({
   createdAt: z.iso.datetime(),
 })
 
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  status: z.enum(listStatuses).optional(),
+  sort: z.enum(projectSorts).default('newest'),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects', path: '/api/admin/projects' })
 
 export const projectEndpoints = {
@@ -48,17 +54,19 @@ export const projectEndpoints = {
   listProjects: staffEndpoint('GET', '', 'List projects', {
     description: 'The search covers client and title. `counts` by list status cover all projects.',
     scope: 'list',
-    query: z.object({
-      search: z.string().max(200).optional(),
-      status: z.enum(listStatuses).optional(),
-      sort: z.enum(projectSorts).default('newest'),
-      ...pageQuery,
-    }),
+    query: listQuery.extend(pageQuery),
     answer: z.object({
       projects: z.array(projectCard),
       next: z.string().nullable(),
       counts: z.record(z.enum(listStatuses), z.number()),
     }),
+  }),
+  exportProjects: staffEndpoint('GET', '/api/admin/projects.csv', 'Export projects', {
+    description: 'CSV of all that match, in the order of the list.',
+    can: ['see-projects', 'export'],
+    scope: 'list',
+    query: listQuery,
+    answer: z.string(),
   }),
   readProject: staffEndpoint('GET', '/:id', 'Read project', {
     description: "By id, slug or a proposal's id.",

@@ -79,24 +79,31 @@ export type GalleryDetail = z.output<typeof galleryDetail>
 
 const answered = z.object({ gallery: galleryDetail })
 
+const listQuery = z.object({
+  search: z.string().max(200).optional(),
+  state: z.enum(galleryStates).optional(),
+  sort: z.enum(ordersBy(gallerySorts)).optional(),
+})
+
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-galleries', path: '/api/admin/proofs' })
 
 /** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
   listGalleries: staffEndpoint('GET', '', 'List galleries', {
     description: 'Newest first, unless `sort` says otherwise.',
-    query: z.object({
-      search: z.string().max(200).optional(),
-      state: z.enum(galleryStates).optional(),
-      sort: z.enum(ordersBy(gallerySorts)).optional(),
-      ...pageQuery,
-    }),
+    query: listQuery.extend(pageQuery),
     answer: z.object({
       galleries: z.array(galleryCard),
       next: z.string().nullable(),
       /** Counts over the search's results. */
       counts: z.record(z.enum(['all', ...galleryStates]), z.number()),
     }),
+  }),
+  exportGalleries: staffEndpoint('GET', '/api/admin/proofs.csv', 'Export galleries', {
+    description: 'CSV of all that match, in the order of the list.',
+    can: ['manage-galleries', 'export'],
+    query: listQuery,
+    answer: z.string(),
   }),
   makeGallery: staffEndpoint('POST', '', 'Make gallery', {
     body: gallery.extend({ password: password.nullable() }),

@@ -1,11 +1,11 @@
 import { csvType, download } from '../http/answers/download.ts'
-import { csvText, toCsv } from './csv.ts'
+import { csvText, toCsv, type Minor } from './csv.ts'
 
 /** Rows that are loaded into memory at a time. */
 export const rowsAtOnce = 500
 
-/** Texts, or amounts in pounds. */
-export type Columns<Row> = Record<string, (row: Row) => string | number>
+/** Texts, amounts in pounds, or amounts of another currency. */
+export type Columns<Row> = Record<string, (row: Row) => string | number | Minor>
 
 export type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
 

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono'
 import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { toAgreements, toCard, toOneAgreement } from './agreement-answers.ts'
+import { agreementColumns } from './agreement-csv.ts'
 import { countAgreements, listAgreements, listAgreementsOf, type AgreementRow } from './agreement-store.ts'
 import { changeAgreement, removeAgreement } from './change-agreement.ts'
 import { freezeAgreement } from './signing/freeze-agreement.ts'
@@ -33,6 +36,14 @@ export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): 
       const filter = { ...query, today, scope: onlyProjectsOf(person) }
       const { page, next } = await listAgreements(db, filter)
       return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
+    },
+    exportAgreements: async ({ query, person, now, today }) => {
+      await recordExport(db, 'agreements')
+      const filter = { ...query, today, scope: onlyProjectsOf(person) }
+      return csvFile('agreements', today, agreementColumns, async (after) => {
+        const { page, next } = await listAgreements(db, { ...filter, after, limit: rowsAtOnce })
+        return { page: page.map((row) => toCard(row, now)), next }
+      })
     },
     listProjectAgreements: async ({ params, query, person, now }) => {
       const { shoot: shootId, after, limit } = query

@@ -7,6 +7,7 @@ import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makePerson } from '#tests/support/make-person.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { shootAdmin } from '#tests/support/make-shoot.ts'
 import { sortedList } from '#tests/support/sorted-list.ts'
@@ -385,6 +386,32 @@ describe('staff', () => {
     expect(pdf.status).toBe(403)
     const made = await product.request('POST', path, { cookie: freelancer.cookie, body: {} })
     expect(made.status).toBe(403)
+  })
+
+  it('are exported with their filter, and of their own projects for people who see only those', async () => {
+    const { project } = await make({ title: '=Export', send: true })
+    await make({ title: 'Export later' })
+    const { rows, file } = await readCsv(product, '/api/admin/agreements.csv?search=export&state=sent', staff)
+    expect(file).toMatch(/filename="agreements-/)
+    expect(rows).toEqual([
+      {
+        Agreement: "'=Export",
+        Project: 'Harbour Lights',
+        State: 'Waiting',
+        Kind: 'Location release',
+        Signed: '0',
+        Signers: '1',
+        'Valid until': expect.any(String),
+        Created: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
+    const own = await makePerson(product, 'freelancer', { added: ['see-books', 'export'], projects: [project.id] })
+    const seen = await readCsv(product, '/api/admin/agreements.csv', own.cookie)
+    expect(seen.rows.map(({ Agreement }) => Agreement)).toEqual(["'=Export"])
+    for (const role of ['freelancer', 'accountant', 'editor'] as const) {
+      const person = await makePerson(product, role, { projects: [project.id] })
+      expect((await readCsv(product, '/api/admin/agreements.csv', person.cookie)).status).toBe(403)
+    }
   })
 
   it('require kinds of a project and of a shoot, and see what is missing or has expired', async () => {

@@ -30,7 +30,7 @@ export async function listClients(
     after,
     limit,
     ...filter
-  }: { search?: string; status?: ClientStatus; sort?: ClientSort; after?: string; limit: number },
+  }: { search?: string; status?: ClientStatus; sort?: ClientSort; after?: string | undefined; limit: number },
 ): Promise<{ page: ListedClient[]; next: string | null }> {
   return listSorted(columns, { sort, after, limit }, (part) =>
     db

@@ -3,12 +3,13 @@ import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard, ClientForm } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money/money.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notifications/notification-store.ts'
 import { clearAddress, readAddressProblems } from './address/address-problems.ts'
 import type { Services } from '../../base/services.ts'
-import { recordActivity } from '../activity/activity-store.ts'
+import { recordActivity, recordExport } from '../activity/activity-store.ts'
 import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { addressTaken } from './address/address-taken.ts'
 import { changeClient } from './changes/change-client.ts'
@@ -18,6 +19,7 @@ import { listContacts } from './people/contact-store.ts'
 import { inviteContact, inviteContactAgain } from './people/invite-contact.ts'
 import { removeContact } from './people/remove-contact.ts'
 import { toClientCards } from './client-answers.ts'
+import { clientColumns } from './client-csv.ts'
 import { countClients, listClients } from './client-list-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { findClient, listLikely, type ClientRow, insertClient } from './client-store.ts'
@@ -48,6 +50,13 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
         next,
         totals: { ...totals, value: toPounds(sold.reduce((sum, pence) => sum + pence, 0)) },
       }
+    },
+    exportClients: async ({ query, today }) => {
+      await recordExport(db, 'clients')
+      return csvFile('clients', today, clientColumns(), async (after) => {
+        const { page, next } = await listClients(db, { ...query, after, limit: rowsAtOnce })
+        return { page: await toClientCards(db, records, page), next }
+      })
     },
     listClientReaders: async () => ({ people: await listMentionable(db, 'client') }),
     addClient: async (call) => {

@@ -7,7 +7,9 @@ import { addressTroubles } from '#server/tables/clients/conversations.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { projects } from '#server/tables/projects/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { completeClient } from './changes/complete-client.ts'
 import { findOrAddClient, tryLockClient } from './client-store.ts'
@@ -271,6 +273,51 @@ describe('the list', () => {
     const { next } = (await read('/api/admin/clients?sort=name&limit=1')).json
     const refused = await read(`/api/admin/clients?sort=lastContact&after=${next}`)
     expect([refused.status, refused.json.errors.after]).toEqual([422, 'This list cannot continue from there. Please reload it.'])
+  })
+})
+
+describe('the CSV of the list', () => {
+  it('has all that match, in the order of the list, with net amounts and no formula', async () => {
+    const ada = await add({
+      name: 'Ada Numbat',
+      company: '=1+1',
+      status: 'active',
+      billingAddress: { line1: '1 Quay', city: 'Bristol' },
+    })
+    await add({ name: 'Bo Numbat', status: 'active' })
+    await add({ name: 'Cy Numbat', status: 'inactive' })
+    await addProject(ada.id, ada.email, { valuePence: 123_450, stage: 'production' })
+    const { rows, file } = await readCsv(product, '/api/admin/clients.csv?search=numbat&status=active&sort=-name', cookie)
+    expect(file).toMatch(/^attachment; filename="clients-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(rows.map(({ Name }) => Name)).toEqual(['Bo Numbat', 'Ada Numbat'])
+    expect(rows[1]).toMatchObject({
+      Email: ada.email,
+      Company: "'=1+1",
+      'Address, line 1': '1 Quay',
+      'Town or city': 'Bristol',
+      Status: 'Active',
+      Projects: '1',
+      'Total value net (GBP)': '1234.50',
+    })
+    const [last] = await product.db.select({ meta: activity.meta }).from(activity).where(eq(activity.action, 'list.exported'))
+    expect(last!.meta).toEqual({ list: 'clients' })
+  })
+
+  it('is read page by page', async () => {
+    const many = Array.from({ length: 603 }, (_, index) => ({ name: `Potoroo ${index}`, email: makeEmail() }))
+    await product.db.insert(clients).values(many)
+    const { rows } = await readCsv(product, '/api/admin/clients.csv?search=potoroo', cookie)
+    expect(new Set(rows.map(({ Name }) => Name)).size).toBe(603)
+  })
+
+  it('is refused without the list, and without the ability to export', async () => {
+    for (const [role, taken] of [
+      ['producer', 'manage-clients'],
+      ['producer', 'export'],
+    ] as const) {
+      const person = await makePerson(product, role, { taken: [taken] })
+      expect((await readCsv(product, '/api/admin/clients.csv', person.cookie)).status).toBe(403)
+    }
   })
 })
 

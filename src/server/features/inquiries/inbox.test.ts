@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/people/activity.ts'
+import { conversations } from '#server/tables/clients/conversations.ts'
 import { inquiries, subscribers } from '#server/tables/clients/inquiries.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
@@ -212,12 +213,32 @@ describe('the CSV file', () => {
     },
   )
 
+  it('has what the inbox shows: by tag, person and snoozing, in its order, with what was merged', async () => {
+    const names = ['First', 'Second', 'Third'].map((word) => `${word} Marmot`)
+    const ids: string[] = []
+    for (const name of names) ids.push(await receive('/api/contact', makeContact({ name, email: makeEmail() })))
+    const change = (id: string, changes: object) => write('PATCH', `/api/admin/conversations/${id}`, changes)
+    const inFile = async (query: string) =>
+      (await read(`/api/admin/inquiries.csv?search=Marmot&${query}`)).text.match(/(?<=,)(First|Second|Third) Marmot(?=,)/g) ?? []
+    const { id: me } = (await read('/api/admin/me')).json
+    await change(ids[0]!, { tags: ['burrow'] })
+    await change(ids[1]!, { assignee: me })
+    await change(ids[2]!, { snoozedUntil: '2099-01-01T00:00:00Z' })
+    expect(await inFile('')).toEqual([names[1], names[0]])
+    expect(await inFile('tag=burrow')).toEqual([names[0]])
+    expect(await inFile('assignee=me')).toEqual([names[1]])
+    expect(await inFile('assignee=nobody')).toEqual([names[0]])
+    expect(await inFile('status=snoozed')).toEqual([names[2]])
+    await write('POST', `/api/admin/conversations/${ids[0]}/merge`, { into: ids[1] })
+    expect(await inFile('assignee=me')).toEqual([names[1], names[0]])
+  })
+
   it('includes rows beyond one page', async () => {
     const [sample] = await product.db.select().from(inquiries).limit(1)
     const { id: _, ...row } = sample!
-    await product.db
-      .insert(inquiries)
-      .values(Array.from({ length: 1_203 }, (__, index) => ({ ...row, name: `Many ${index}`, message: '', details: [] })))
+    const many = Array.from({ length: 1_203 }, (__, index) => ({ ...row, id: randomUUID(), name: `Many ${index}`, details: [] }))
+    await product.db.insert(inquiries).values(many.map((one) => ({ ...one, message: '' })))
+    await product.db.insert(conversations).values(many.map(({ id, kind, name, email }) => ({ id, kind, name, email })))
     const { text } = await read('/api/admin/inquiries.csv?search=Many%20')
     expect(new Set(text.match(/Many \d+/g)).size).toBe(1_203)
   })

@@ -3,7 +3,9 @@ import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox/inbo
 import { plainAmount } from '#domain/common/money/money.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
+import { listConversations, type ConversationFilter } from '../conversations/conversation-list-store.ts'
+import { prepareSearch } from '../conversations/conversation-search-store.ts'
+import { listOfConversations, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
 
 const inquiryColumns = (): Columns<InquiryRow> => ({
@@ -31,8 +33,24 @@ const subscriberColumns: Columns<SubscriberRow> = {
   Unsubscribed: (row) => row.unsubscribedAt?.toISOString() ?? '',
 }
 
-export const exportInquiries = (db: Sql, filter: InboxFilter, today: string): Response =>
-  csvFile('inquiries', today, inquiryColumns(), (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
+/** Enquiries of the conversations that match. */
+export async function exportInquiries(
+  db: Sql,
+  { search, ...filter }: ConversationFilter & { search?: string | undefined },
+  { now, today }: { now: Date; today: string },
+): Promise<Response> {
+  const found = await prepareSearch(db, search)
+  return csvFile('inquiries', today, inquiryColumns(), async (after) => {
+    const { page, next } = await listConversations(db, { ...filter, found, after, limit: rowsAtOnce }, now)
+    return {
+      page: await listOfConversations(
+        db,
+        page.map(({ conversation }) => conversation.id),
+      ),
+      next,
+    }
+  })
+}
 
 export const exportSubscribers = (db: Sql, filter: SubscriberFilter, today: string): Response =>
   csvFile('subscribers', today, subscriberColumns, (after) => listSubscribers(db, { ...filter, after, limit: rowsAtOnce }))

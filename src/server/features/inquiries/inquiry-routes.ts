@@ -64,7 +64,11 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
       const { page, next } = await listInquiries(db, query)
       return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
     },
-    exportInquiries: ({ query, today }) => recordExport(db, 'enquiries').then(() => exportInquiries(db, query, today)),
+    exportInquiries: async ({ query, person, now, today }) => {
+      await recordExport(db, 'enquiries')
+      const assignee = query.assignee === 'me' ? person.id : query.assignee
+      return exportInquiries(db, { ...query, assignee }, { now, today })
+    },
     readInquiry: async ({ params }) => {
       const inquiry = await findInquiry(db, params.id)
       if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
+import { conversations } from '../../tables/clients/conversations.ts'
 import { inquiries } from '../../tables/clients/inquiries.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
@@ -48,6 +49,19 @@ export async function listInquiries(
     .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }))
+}
+
+/** Those of conversations and of what was merged into them, in the order of the conversations. */
+export async function listOfConversations(db: Sql, ids: string[]): Promise<InquiryRow[]> {
+  const shown = sql<string>`coalesce(${conversations.mergedInto}, ${conversations.id})`
+  const rows = await db
+    .select({ inquiry: inquiries, shown })
+    .from(inquiries)
+    .innerJoin(conversations, eq(conversations.id, inquiries.id))
+    .where(or(inArray(conversations.id, ids), inArray(conversations.mergedInto, ids)))
+    .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
+  const ofEach = Map.groupBy(rows, (row) => row.shown)
+  return ids.flatMap((id) => (ofEach.get(id) ?? []).map(({ inquiry }) => inquiry))
 }
 
 /** Quotes sent since a moment, newest first. */

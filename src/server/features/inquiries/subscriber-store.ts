@@ -77,7 +77,7 @@ const columns: Record<(typeof subscriberSorts)[number], SortColumn<SubscriberRow
 
 export async function listSubscribers(
   db: Sql,
-  { search, state, sort = '-requested', ...page }: SubscriberFilter & { after?: string; limit: number },
+  { search, state, sort = '-requested', ...page }: SubscriberFilter & { after?: string | undefined; limit: number },
 ): Promise<{ page: SubscriberRow[]; next: string | null }> {
   return listSorted(columns, { sort, ...page }, (part) =>
     db

@@ -6,7 +6,8 @@ import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice
 import { invoicedGross, invoicedNet, notInvoicedOf, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Account } from '#domain/invoices/figures/statement.ts'
-import { csvType, download } from '../../base/http/answers/download.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
+import { download } from '../../base/http/answers/download.ts'
 import { recordExport, recordActivity } from '../activity/activity-store.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
@@ -25,9 +26,9 @@ import { draftInvoice } from './drafts/draft-invoice.ts'
 import { minorOf } from './currency/invoice-amounts.ts'
 import { noInvoice, lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readAdminInvoice, toInvoiceCard, toOpenInvoice } from './invoice-answers.ts'
-import { invoicesCsv } from './issuing/invoice-csv.ts'
+import { invoiceColumns } from './issuing/invoice-csv.ts'
 import { numberOf, readDocument } from './issuing/invoice-document.ts'
-import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices } from './invoice-list-store.ts'
+import { listCardsOfProject, listInvoices, sumInvoices } from './invoice-list-store.ts'
 import { offerOf } from '../proposals/projects/sale-of-project.ts'
 import { pdfOf } from './issuing/invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
@@ -91,10 +92,9 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
     },
     exportInvoices: async ({ query, today }) => {
       await recordExport(db, 'invoices')
-      return download(invoicesCsv(await listAllInvoices(db, { ...query, today }), today), {
-        name: `invoices-${today}.csv`,
-        type: csvType,
-      })
+      return csvFile('invoices', today, invoiceColumns(today), (after) =>
+        listInvoices(db, { ...query, today, after, limit: rowsAtOnce }),
+      )
     },
     listInvoicesOfProject: async ({ params, today }) => {
       const project = await findProject(db, params.id)

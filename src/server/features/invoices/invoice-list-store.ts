@@ -4,7 +4,7 @@ import type { InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceSort, invoiceSorts } from '#domain/invoices/invoice-status.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
-import { listSorted, orderOf, type SortColumn } from '../../base/http/answers/sorted-page.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { clientKeyInSql, invoices, owedInSql, signedTotalInSql } from '../../tables/money/invoices.ts'
 import { projects } from '../../tables/projects/projects.ts'
@@ -43,7 +43,12 @@ const placeAfter = (row: InvoiceRow) => cutPage([row, row], 1, placeOf).next
 /** Without an order overdue invoices first, then the others; each newest first. */
 export async function listInvoices(
   db: Sql,
-  { sort, after, limit, ...filter }: InvoiceFilter & { sort?: InvoiceSort | undefined; after?: string; limit: number },
+  {
+    sort,
+    after,
+    limit,
+    ...filter
+  }: InvoiceFilter & { sort?: InvoiceSort | undefined; after?: string | undefined; limit: number },
 ): Promise<{ page: ListedInvoice[]; next: string | null }> {
   if (sort) {
     return listSorted(columns, { sort, after, limit }, (part) =>
@@ -70,14 +75,6 @@ export async function listInvoices(
   if (rowsLeft === 0) return { page, next: rest.length > 0 ? amongOverdue + placeAfter(page.at(-1)!) : null }
   const cut = cutPage(rest, rowsLeft, placeOf)
   return { page: [...page, ...cut.page], next: cut.next }
-}
-
-export async function listAllInvoices(
-  db: Sql,
-  { sort, ...filter }: InvoiceFilter & { sort?: InvoiceSort | undefined },
-): Promise<ListedInvoice[]> {
-  const order = sort ? orderOf(columns, sort) : sql`${invoices.createdAt} desc, ${id} desc`
-  return listed(db, filter.today).where(matches(filter)).orderBy(order).limit(50_000)
 }
 
 export async function listCardsOfProject(db: Sql, projectId: string, today: string): Promise<ListedInvoice[]> {

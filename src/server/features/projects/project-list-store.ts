@@ -35,7 +35,14 @@ const columns: Record<(typeof projectColumns)[number], SortColumn<ListedProject>
 
 export async function listProjects(
   db: Sql,
-  { search, status, only, sort, after, limit }: ProjectListFilter & { sort: ProjectSort; after?: string; limit: number },
+  {
+    search,
+    status,
+    only,
+    sort,
+    after,
+    limit,
+  }: ProjectListFilter & { sort: ProjectSort; after?: string | undefined; limit: number },
 ): Promise<{ page: ProjectRow[]; next: string | null }> {
   return listSorted(columns, { sort: toProjectOrder(sort), after, limit }, (part) =>
     db

@@ -8,6 +8,7 @@ import { projects } from '#server/tables/projects/projects.ts'
 import { proposals } from '#server/tables/money/proposals.ts'
 import { makeQuoteRequest } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -134,6 +135,31 @@ describe('the lists', () => {
       expect(seen[0]).toBe(first)
       expect(seen.toSorted()).toEqual(['Alpha 100%', 'Beta', 'Delta', 'Epsilon', 'Gamma'])
     }
+  })
+
+  it('are exported with their filter and order, with values for people who see money', async () => {
+    const { rows, file } = await readCsv(product, '/api/admin/projects.csv?search=adam&sort=title', cookie)
+    expect(file).toMatch(/filename="projects-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(rows.map(({ Project }) => Project)).toEqual(['Alpha 100%', 'Gamma'])
+    expect(rows[0]).toMatchObject({ Client: 'Adam', Deadline: '2026-03-01', Created: '2026-01-02T00:00:00.000Z' })
+    const all = await readCsv(product, '/api/admin/projects.csv?status=in-progress', cookie)
+    expect(all.rows).toMatchObject([{ Project: 'Beta', Status: 'In Progress', 'Value net (GBP)': '1234.50' }])
+    const formula = await makeProject({ projectTitle: '=SUM(A1)' })
+    expect((await readCsv(product, '/api/admin/projects.csv?search=SUM', cookie)).rows).toMatchObject([{ Project: "'=SUM(A1)" }])
+    await product.db.delete(projects).where(eq(projects.id, formula.id))
+  })
+
+  it('are exported for people who may: their own projects only, and without amounts', async () => {
+    const [own] = await product.db.select().from(projects).where(eq(projects.projectTitle, 'Beta'))
+    const crew = await makePerson(product, 'freelancer', { added: ['see-books', 'export'], projects: [own!.id] })
+    const { rows, titles } = await readCsv(product, '/api/admin/projects.csv', crew.cookie)
+    expect(rows.map(({ Project }) => Project)).toEqual(['Beta'])
+    expect(titles.join()).not.toMatch(/value|GBP/i)
+    expect((await readCsv(product, '/api/admin/projects.csv?sort=-value', crew.cookie)).status).toBe(403)
+    const editor = await makePerson(product, 'editor')
+    expect((await readCsv(product, '/api/admin/projects.csv', editor.cookie)).status).toBe(403)
+    const accountant = await makePerson(product, 'accountant')
+    expect((await readCsv(product, '/api/admin/projects.csv', accountant.cookie)).status).toBe(403)
   })
 
   it('are not sorted by value for people who do not see money', async () => {

@@ -3,11 +3,13 @@ import { columnOf } from '#domain/common/list-order.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import { toProjectOrder } from '#domain/projects/project.ts'
+import { toProjectOrder, type ProjectSort } from '#domain/projects/project.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { attachment } from '../../base/http/answers/download.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
 import { tagOf } from '../../base/http/answers/entity-tag.ts'
@@ -15,8 +17,9 @@ import type { Services } from '../../base/services.ts'
 import { sendStored } from '../media/serving/send-stored.ts'
 import { draftProjectFromPlan } from './drafts/draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
+import { projectCsvColumns } from './project-csv.ts'
 import { listEvents } from './project-event-store.ts'
-import { countByListStatus, countProjects, countVersions, listProjects } from './project-list-store.ts'
+import { countByListStatus, countProjects, countVersions, listProjects, type ProjectListFilter } from './project-list-store.ts'
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
 import { receiveInvoice } from './receive-invoice.ts'
 
@@ -26,6 +29,13 @@ const withoutMoney = { proposalId: null, inquiryId: null, alexNotes: '', robNote
 const withoutInvoice = { invoiceLink: '', invoiceFile: null, invoiceUploaded: false }
 
 const seesMoney = ({ abilities }: SignedInPerson) => abilities.includes('see-money')
+
+/** The order tells amounts too. */
+function expectOrderOf(person: SignedInPerson, sort: ProjectSort): void {
+  if (columnOf(toProjectOrder(sort)) === 'value' && !seesMoney(person)) {
+    throw new Problem('not-allowed', 'The order by value is for people who see money.')
+  }
+}
 
 export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
@@ -45,6 +55,22 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     }
   }
 
+  /** Cards of the projects that somebody sees, without amounts for people who see none. */
+  async function readPage(
+    person: SignedInPerson,
+    query: ProjectListFilter & { sort: ProjectSort; after?: string | undefined; limit: number },
+  ) {
+    const { page, next } = await listProjects(db, { ...query, only: onlyProjectsOf(person) })
+    const versions = await countVersions(
+      db,
+      page.map(({ id }) => id),
+    )
+    return {
+      page: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
+      next,
+    }
+  }
+
   bindGroup(app, services, projectEndpoints, {
     readDraftOfInquiry: async ({ params }) => {
       if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
@@ -53,23 +79,20 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     },
     draftFromPlan: async ({ params }) => ({ project: await toDraft(await draftProjectFromPlan(services, params.id)) }),
     listProjects: async ({ person, query }) => {
-      if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
-        throw new Problem('not-allowed', 'The order by value is for people who see money.')
-      }
+      expectOrderOf(person, query.sort)
       const only = onlyProjectsOf(person)
       const [{ page, next }, counts] = await Promise.all([
-        listProjects(db, { ...query, only }),
+        readPage(person, query),
         only ? countProjects(db, only) : countByListStatus(db),
       ])
-      const versions = await countVersions(
-        db,
-        page.map(({ id }) => id),
+      return { projects: page, next, counts }
+    },
+    exportProjects: async ({ person, query, today }) => {
+      expectOrderOf(person, query.sort)
+      await recordExport(db, 'projects')
+      return csvFile('projects', today, projectCsvColumns({ seesMoney: seesMoney(person) }), (after) =>
+        readPage(person, { ...query, after, limit: rowsAtOnce }),
       )
-      return {
-        projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
-        next,
-        counts,
-      }
     },
     readProject: async ({ person, params }) => {
       const found = await findProjectByKey(db, params.id)

@@ -11,6 +11,8 @@ import { priceBooks } from '#server/tables/money/prices.ts'
 import { proofGalleries } from '#server/tables/projects/proofs.ts'
 import { makeColleague, makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
+import { makePerson } from '#tests/support/make-person.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sortedList } from '#tests/support/sorted-list.ts'
@@ -105,6 +107,21 @@ describe('a gallery in the admin area', () => {
     expect((await sorted('created', 'title'))[0]).toBe('Sorting pelicans')
     expect(await sorted('', 'id'), 'the newest first').toEqual((await sorted('created', 'id')).toReversed())
     await product.db.delete(proofGalleries).where(like(proofGalleries.key, 'sorting-%'))
+  })
+
+  it('is exported as the list shows it, and to nobody else', async () => {
+    await newGallery({ title: '=Wombats', clientName: 'Wombat Ltd' })
+    const revoked = await newGallery({ title: 'Old wombats' })
+    await move(revoked.id, 'revoke')
+    const { rows, file } = await readCsv(product, '/api/admin/proofs.csv?search=wombat&state=open', cookie)
+    expect(file).toMatch(/filename="galleries-/)
+    expect(rows).toMatchObject([
+      { Gallery: "'=Wombats", Client: 'Wombat Ltd', Package: 'Essential', Chosen: '0', 'Can be chosen': '20', Pictures: '3' },
+    ])
+    for (const role of ['finance', 'photographer'] as const) {
+      const person = await makePerson(product, role)
+      expect((await readCsv(product, '/api/admin/proofs.csv', person.cookie)).status).toBe(403)
+    }
   })
 
   it('shows at each field what is wrong with it', async () => {

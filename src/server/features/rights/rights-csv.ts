@@ -3,45 +3,24 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { rightKindLabels, termText } from '#domain/rights/right.ts'
 import { territoryName } from '#domain/rights/territories.ts'
 import { mediumLabels } from '#domain/rights/usage.ts'
-import { csvText } from '../../base/documents/csv.ts'
+import type { Columns } from '../../base/documents/csv-file.ts'
 import type { ListedRow } from './rights-store.ts'
 
-const head = () => [
-  'Project',
-  'Deliverable',
-  'Kind',
-  'Title',
-  'Holder',
-  'Licence',
-  'Link',
-  'Release',
-  'Media',
-  'Territories',
-  'From',
-  'Until',
-  'Term',
-  `Cost ${exclVat()}`,
-  'Note',
-]
-
-/** Rights as CSV; costs in pounds with two decimals. */
-export const rightsCsv = (rows: ListedRow[], today: string): string =>
-  csvText([head(), ...rows.map((row) => cellsOf(row, today))])
-
-const cellsOf = ({ right, projectTitle, deliverable }: ListedRow, today: string): (string | number)[] => [
-  projectTitle,
-  deliverable || 'All',
-  rightKindLabels[right.kind],
-  right.title,
-  right.holder,
-  right.licence,
-  right.link,
-  right.release,
-  right.media.map((one) => mediumLabels[one]).join(', '),
-  right.territories.map(territoryName).join(', '),
-  right.startsOn,
-  right.endsOn ?? '',
-  termText(right, today),
-  toPounds(right.costPence),
-  right.note,
-]
+/** Costs in pounds with two decimals. */
+export const rightColumns = (today: string): Columns<ListedRow> => ({
+  Project: ({ projectTitle }) => projectTitle,
+  Deliverable: ({ deliverable }) => deliverable || 'All',
+  Kind: ({ right }) => rightKindLabels[right.kind],
+  Title: ({ right }) => right.title,
+  Holder: ({ right }) => right.holder,
+  Licence: ({ right }) => right.licence,
+  Link: ({ right }) => right.link,
+  Release: ({ right }) => right.release,
+  Media: ({ right }) => right.media.map((one) => mediumLabels[one]).join(', '),
+  Territories: ({ right }) => right.territories.map(territoryName).join(', '),
+  From: ({ right }) => right.startsOn,
+  Until: ({ right }) => right.endsOn ?? '',
+  Term: ({ right }) => termText(right, today),
+  [`Cost ${exclVat()}`]: ({ right }) => toPounds(right.costPence),
+  Note: ({ right }) => right.note,
+})

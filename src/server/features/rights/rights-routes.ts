@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
-import { csvType, download } from '../../base/http/answers/download.ts'
+import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
@@ -8,8 +8,8 @@ import { expectProject } from '../reviews/lock-project.ts'
 import { deliverAnyway } from './deliver-anyway.ts'
 import { offerExtension } from './offer-extension.ts'
 import { readPageRights, readProjectRights, toListedRights } from './rights-answers.ts'
-import { rightsCsv } from './rights-csv.ts'
-import { countByTab, listAllRights, listRights } from './rights-store.ts'
+import { rightColumns } from './rights-csv.ts'
+import { countByTab, listRights } from './rights-store.ts'
 import { savePageProject } from './save-page-project.ts'
 import { addRight, changeRight, removeRight } from './save-right.ts'
 import { saveUse } from './save-use.ts'
@@ -48,10 +48,9 @@ export function mountRights(app: Hono<AppEnv>, services: EndpointServices): void
     },
     exportRights: async ({ query, today }) => {
       await recordExport(db, 'rights')
-      return download(rightsCsv(await listAllRights(db, { ...query, today }), today), {
-        name: `rights-${today}.csv`,
-        type: csvType,
-      })
+      return csvFile('rights', today, rightColumns(today), (after) =>
+        listRights(db, { ...query, today, after, limit: rowsAtOnce }),
+      )
     },
     readPageRights: ({ params: { id }, now }) => readPageRights(db, id, now),
     savePageProject: ({ params: { id }, body, now }) =>

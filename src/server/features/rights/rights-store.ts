@@ -5,7 +5,7 @@ import { rightTabs, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { listSorted, orderOf, type SortColumn } from '../../base/http/answers/sorted-page.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { invoices } from '../../tables/money/invoices.ts'
 import { people } from '../../tables/people/people.ts'
 import { projects } from '../../tables/projects/projects.ts'
@@ -226,15 +226,6 @@ export async function listRights(
       .limit(part.limit),
   )
 }
-
-export const listAllRights = (
-  db: Sql,
-  { sort = usual, ...filter }: RightFilter & { sort?: RightSort | undefined },
-): Promise<ListedRow[]> =>
-  listed(db)
-    .where(and(matches(filter), isIn(filter)))
-    .orderBy(orderOf(columns, sort))
-    .limit(50_000)
 
 export async function countByTab(db: Sql, filter: Omit<RightFilter, 'tab'>): Promise<Record<RightTab, number>> {
   const tabs = rightTabs.filter((tab) => tab !== 'all')

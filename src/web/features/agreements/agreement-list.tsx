@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { agreementKindLabels } from '#domain/agreements/agreement-kind.ts'
 import { agreementStateLabels } from '#domain/agreements/agreement.ts'
-import type { AgreementCard } from '#domain/agreements/agreement-endpoints.ts'
+import { agreementEndpoints, type AgreementCard } from '#domain/agreements/agreement-endpoints.ts'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/lists/moment-cell.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
@@ -69,6 +70,7 @@ export function AgreementList() {
       search={{ label: 'Search title, project, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(agreementStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       order={{ chosen: filter.sort, usual: '-created', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+      csv={useCsv(agreementEndpoints.exportAgreements, { query: { ...filter } })}
       failed="The agreements could not be loaded"
       empty={{
         title: 'No agreements yet',

@@ -1,16 +1,16 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { ageLabels } from '#domain/books/ageing.ts'
 import { bookEndpoints, type BookRow } from '#domain/books/book-endpoints.ts'
 import { bookFigureLabels, figuresAtADay, type BookFigure } from '#domain/books/book-figures.ts'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money/money.ts'
-import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { LinkIfMay } from '#web/lib/studio/link-if-may.tsx'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { taxName } from '#domain/common/money/vat.ts'
 import { VatNote } from '#web/lib/studio/vat-lines.tsx'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CsvButton } from '#web/ui/lists/csv-button.tsx'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { ListState } from '#web/ui/lists/list-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -88,17 +88,7 @@ export function BookRows({ filter, figure }: { filter: BookFilter; figure: BookF
             <ArrowLeft aria-hidden="true" size={15} />
             Back to the figures
           </ButtonLink>
-          <IfMay ability="export">
-            <ButtonAnchor
-              variant="secondary"
-              size="small"
-              href={pathOf(bookEndpoints.exportBookRows, { query: rowsQueryOf(asked) })}
-              download
-            >
-              <Download aria-hidden="true" size={15} />
-              Export CSV
-            </ButtonAnchor>
-          </IfMay>
+          <CsvButton file={useCsv(bookEndpoints.exportBookRows, { query: rowsQueryOf(asked) })} />
         </div>
         <ListState
           list={list}

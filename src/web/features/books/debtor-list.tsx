@@ -1,14 +1,12 @@
-import { Download } from 'lucide-react'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import { bookEndpoints, type Debtor } from '#domain/books/book-endpoints.ts'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPounds } from '#domain/common/money/money.ts'
-import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { LinkIfMay } from '#web/lib/studio/link-if-may.tsx'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { GrossPounds, VatNote } from '#web/lib/studio/vat-lines.tsx'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { CsvButton } from '#web/ui/lists/csv-button.tsx'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { FigureRow } from '#web/ui/lists/figure-row.tsx'
 import { ListState } from '#web/ui/lists/list-state.tsx'
@@ -85,18 +83,7 @@ export function DebtorList({ filter, today }: { filter: BookFilter; today: strin
           })),
         ]}
       />
-      <IfMay ability="export">
-        <ButtonAnchor
-          variant="secondary"
-          size="small"
-          href={pathOf(bookEndpoints.exportDebtors, { query: { at } })}
-          download
-          className="justify-self-start"
-        >
-          <Download aria-hidden="true" size={15} />
-          Export CSV
-        </ButtonAnchor>
-      </IfMay>
+      <CsvButton file={useCsv(bookEndpoints.exportDebtors, { query: { at } })} className="justify-self-start" />
       <ListState
         list={list}
         noun={['client', 'clients']}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard as Card } from '#domain/clients/client.ts'
 import { clientStatusLabels, noClientFound, noClients } from '#domain/clients/client-messages.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/lists/figure-row.tsx'
@@ -61,6 +63,7 @@ export function ClientList({ onAdd }: { onAdd(): void }) {
           />
         }
         order={{ chosen: filter.sort, usual: 'name', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+        csv={useCsv(clientEndpoints.exportClients, { query: { ...filter } })}
         failed="Clients could not be loaded"
         empty={{
           ...noClients,

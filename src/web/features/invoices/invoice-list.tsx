@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { formatMajor } from '#domain/common/money/document-currency.ts'
 import { formatPounds } from '#domain/common/money/money.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { GrossPounds, VatNote } from '#web/lib/studio/vat-lines.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/lists/figure-row.tsx'
@@ -110,6 +112,7 @@ export function InvoiceList() {
             : []),
         ]}
         order={{ chosen: filter.sort, to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+        csv={useCsv(invoiceAdminEndpoints.exportInvoices, { query: { ...filter } })}
         failed="The invoices could not be loaded"
         empty={{
           title: 'No invoices yet',

@@ -1,10 +1,11 @@
 import { HardDrive } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { mailStateLabels } from '#domain/mails/mail-messages.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { Address } from '#web/ui/text/address.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/lists/moment-cell.tsx'
@@ -102,6 +103,7 @@ export function OutboxList() {
           actions: (chosen, onDone) => <SendAgain mails={chosen} onDone={onDone} />,
         }}
         order={{ chosen: filter.sort, usual: '-queued', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+        csv={useCsv(mailEndpoints.exportOutbox, { query: { ...filter } })}
         failed="Sent mail could not be loaded"
         empty={{
           title: 'Nothing sent yet',

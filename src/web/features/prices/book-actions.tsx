@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
+import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CsvButton } from '#web/ui/lists/csv-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { csvPath, deletePriceBook, draftPriceBook, pricesChanged, showPriceBook, withdrawPriceBook } from './price-queries.ts'
+import { deletePriceBook, draftPriceBook, pricesChanged, showPriceBook, withdrawPriceBook } from './price-queries.ts'
 
 /** What can be done with a book besides writing it. */
 export function BookActions({
@@ -50,10 +52,7 @@ export function BookActions({
   })
   return (
     <>
-      <ButtonAnchor variant="secondary" size="small" href={csvPath(version)} download>
-        <Download aria-hidden="true" size={15} />
-        Export CSV
-      </ButtonAnchor>
+      <CsvButton file={useCsv(priceEndpoints.exportPriceBook, { params: { version: String(version) } }, 'change-prices')} />
       <Button
         variant="secondary"
         size="small"

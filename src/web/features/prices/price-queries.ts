@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
-import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { below, endpointPages, endpointQuery, invalidate, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof priceEndpoints
@@ -17,9 +17,6 @@ export const priceBookQuery = (version: number | string) => ({
   ...endpointQuery(priceEndpoints.readPriceBook, { params: { version: String(version) } }),
   staleTime: 10_000,
 })
-
-export const csvPath = (version: number): string =>
-  pathOf(priceEndpoints.exportPriceBook, { params: { version: String(version) } })
 
 export const draftPriceBook = (from: number) => callEndpoint(priceEndpoints.draftPriceBook, { body: { from } })
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { rightKindLabels, rightKinds } from '#domain/rights/right.ts'
-import type { ListedRight } from '#domain/rights/rights-endpoints.ts'
+import { rightsEndpoints, type ListedRight } from '#domain/rights/rights-endpoints.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
@@ -71,6 +72,7 @@ export function RightsList() {
         search={{ label: 'Search title or holder', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(rightTabLabels, { counts, chosen, to: (tab) => to({ tab }) })}
         order={{ chosen: filter.sort, usual: 'until', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+        csv={useCsv(rightsEndpoints.exportRights, { query: { ...filter } })}
         failed="The rights could not be loaded"
         empty={{
           title: 'No rights yet',

@@ -16,6 +16,7 @@ import { SupplierCard } from './supplier-card.tsx'
 import { SupplierDays } from './supplier-days.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
 import { supplierFilterNames, suppliersQuery, toSupplierFilter } from './supplier-queries.ts'
+import { useSupplierExport } from './use-supplier-export.ts'
 
 const columns: SortableColumn[] = [
   { title: 'Name', sort: { by: 'name', as: 'text' } },
@@ -103,6 +104,7 @@ export function SupplierList({
           </>
         }
         order={{ chosen: sort, to: (order) => to({ sort: order }), change: (order) => change({ sort: order }) }}
+        csv={useSupplierExport(filter, 'csv')}
         loadingText={supplierTexts.loading}
         failed={supplierTexts.failed}
         empty={{

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { ChoosableTable, type RowChoice } from './choosable-table.tsx'
+import { CsvButton, type CsvFile } from './csv-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { ListState, type List } from './list-state.tsx'
@@ -28,6 +29,8 @@ type RecordListProps<Row> = Shape<Row> & {
   filters?: ReactNode
   states?: StateChoice[]
   order?: SortOrder
+  /** CSV of the list with its search, filters and order (`useCsv`). */
+  csv?: CsvFile
   /** Announced instead of "Loading...". */
   loadingText?: string
   /** Title of the failure. */
@@ -86,7 +89,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 }
 
 function FilterBar<Row>(props: RecordListProps<Row>) {
-  const { search, filters, states, order, columns, card, onClear, clearsInBar = false } = props
+  const { search, filters, states, order, csv, columns, card, onClear, clearsInBar = false } = props
   return (
     <div className="grid grid-cols-1 items-stretch gap-3 lg:flex lg:items-end lg:justify-between">
       <div className="grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap lg:flex-[1_0_14rem]">
@@ -103,7 +106,7 @@ function FilterBar<Row>(props: RecordListProps<Row>) {
             value={order.chosen}
             choices={orderChoices(columns, order.usual)}
             onChange={order.change}
-            width={classNames('sm:w-56', !filters && 'col-span-2', !card && 'md:hidden')}
+            width={classNames('sm:w-56', !filters && !csv && 'col-span-2', !card && 'md:hidden')}
           />
         )}
         {clearsInBar && onClear && (
@@ -111,6 +114,7 @@ function FilterBar<Row>(props: RecordListProps<Row>) {
             Clear filters
           </Button>
         )}
+        <CsvButton file={csv} />
       </div>
       {states && (
         <div className="min-w-0">

@@ -24,7 +24,7 @@ import { listWriteOffs } from '../../invoices/credits/write-off-store.ts'
 import { listEvents } from '../../projects/project-event-store.ts'
 import type { ProjectRow } from '../../projects/project-store.ts'
 import { listDeliverables } from '../../reviews/versions/deliverable-store.ts'
-import { rightsCsv } from '../../rights/rights-csv.ts'
+import { rightColumns } from '../../rights/rights-csv.ts'
 import { listRightsOf } from '../../rights/rights-store.ts'
 import type { SignatureRow } from '../../signatures/signature-store.ts'
 import { signedPdf } from '../write-records.ts'
@@ -214,8 +214,9 @@ async function paymentsCsv({ db }: Means, issued: readonly InvoiceRow[]): Promis
   return csvText([head, ...rows])
 }
 
-const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: Date): SealedFile =>
-  text('rights.csv', async () => {
+const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: Date): SealedFile => ({
+  path: 'rights.csv',
+  open: async () => {
     const [rights, deliverables] = await Promise.all([listRightsOf(db, [id]), listDeliverables(db, id)])
     const rows = rights.map((right) => ({
       right,
@@ -223,13 +224,14 @@ const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: 
       slug,
       deliverable: deliverables.find((one) => one.id === right.deliverableId)?.title ?? '',
     }))
-    return rightsCsv(rows, studioDay(now))
-  })
+    return csvOf(csvParts(rightColumns(studioDay(now)), async () => ({ page: rows, next: null })))
+  },
+})
 
 const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
   path: 'history.csv',
   open: async () =>
-    Readable.from(
+    csvOf(
       csvParts(
         {
           When: (event: HistoryEvent) => event.createdAt.toISOString(),
@@ -239,8 +241,10 @@ const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
         },
         (after) => listEvents(db, project, { ...(after !== undefined && { after }), limit: rowsAtOnce, abilities }),
       ),
-    ).map((part: string) => Buffer.from(part)),
+    ),
 })
+
+const csvOf = (parts: AsyncGenerator<string>) => Readable.from(parts).map((part: string) => Buffer.from(part))
 
 type HistoryEvent = Awaited<ReturnType<typeof listEvents>>['page'][number]
 

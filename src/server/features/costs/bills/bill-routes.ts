@@ -14,7 +14,7 @@ import { recordExport } from '../../activity/activity-store.ts'
 import { readInvoiceSettings } from '../../invoices/invoice-settings-store.ts'
 import { readBillAnswer, toBillCard, toReceipt } from './bill-answers.ts'
 import { billColumns } from './bill-csv.ts'
-import { findBill, listBillPeople, listBills, listBillsUpwards, listSupplierNames, listTwins, sumBillsOf } from './bill-store.ts'
+import { findBill, listBillPeople, listBills, listSupplierNames, listTwins, sumBillsOf } from './bill-store.ts'
 import { eBillMessages } from '#domain/costs/e-bill.ts'
 import { checkAccount } from '../e-bills/account-check.ts'
 import { readEBillAnswer } from '../e-bills/e-bill-answers.ts'
@@ -68,7 +68,7 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
     },
     exportBills: async ({ query, today }) => {
       await recordExport(db, 'costs')
-      return csvFile('costs', today, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
+      return csvFile('costs', today, billColumns(), (after) => listBills(db, query, { ...query, after, limit: rowsAtOnce }))
     },
     addBill: async (call) => await answer(await addBill(call, call.body), call.person),
     readBill: async ({ params, person }) => answer(params.id, person),

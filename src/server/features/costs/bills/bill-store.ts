@@ -90,10 +90,6 @@ export async function listBills(
   )
 }
 
-/** First entered first, for exports. */
-export const listBillsUpwards = (db: Sql, filter: BillFilter, page: { after?: string | undefined; limit: number }) =>
-  listBills(db, filter, { ...page, sort: 'entered' })
-
 export type BillCounts = Record<BillState | 'all', number>
 
 /** Sums of all that match, and the number of each state whatever state is asked for. */

@@ -163,6 +163,12 @@ describe('an expense', () => {
     const csv = await product.request('GET', `/api/admin/costs/bills.csv?project=${id}&to=2026-01-31`, { cookie: finance.cookie })
     expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(csv.text).toContain("'=1+1")
+    const daysInFile = async (query: string) =>
+      (await product.request('GET', `/api/admin/costs/bills.csv?project=${id}&${query}`, { cookie: finance.cookie })).text.match(
+        /^2026-\d\d-\d\d/gm,
+      )
+    expect(await daysInFile('sort=day')).toEqual(['2026-01-31', '2026-02-01'])
+    expect(await daysInFile(''), 'as the list: the latest entered first').toEqual(['2026-02-01', '2026-01-31'])
   })
 
   it('of a closed period is neither entered nor approved', async () => {

@@ -4,71 +4,52 @@ import { toPounds } from '#domain/common/money/money.ts'
 import { invoiceStatusLabel, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { documentTotalsOf, inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
-import { csvText, type Minor } from '../../../base/documents/csv.ts'
+import type { Minor } from '../../../base/documents/csv.ts'
+import type { Columns } from '../../../base/documents/csv-file.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from '../invoice-store.ts'
 
-const head = () => [
-  'Number',
-  'Kind',
-  'Status',
-  'Issued',
-  'Due',
-  'Client',
-  'Company',
-  'Project',
-  'Net',
-  taxName(),
-  `Total ${grossTerm()}`,
-  `Paid ${grossTerm()}`,
-  `Credited ${grossTerm()}`,
-  `Owed ${grossTerm()}`,
-  `To refund ${grossTerm()}`,
-  `Written off ${grossTerm()}`,
-  'Currency',
-  'Rate',
-  'Rate of',
-  'Net in currency',
-  `${taxName()} in currency`,
-  `Total in currency ${grossTerm()}`,
-  `Paid in currency ${grossTerm()}`,
-  `Owed in currency ${grossTerm()}`,
-]
+/** Amounts in pounds with two decimals, negative for credit notes; at the end those of another currency. */
+export const invoiceColumns = (today: string): Columns<InvoiceRow> => ({
+  Number: (invoice) => numberOf(invoice),
+  Kind: ({ kind }) => (kind === 'credit-note' ? 'Credit note' : 'Invoice'),
+  Status: (invoice) => statusLabel(invoice, today),
+  Issued: ({ issueDate }) => issueDate ?? '',
+  Due: ({ dueDate }) => dueDate ?? '',
+  Client: ({ clientName }) => clientName,
+  Company: ({ company }) => company,
+  Project: ({ projectTitle }) => projectTitle,
+  Net: (invoice) => toPounds(signOf(invoice) * invoice.subtotalPence),
+  [taxName()]: (invoice) => toPounds(signOf(invoice) * invoice.vatPence),
+  [`Total ${grossTerm()}`]: (invoice) => toPounds(signOf(invoice) * invoice.totalPence),
+  [`Paid ${grossTerm()}`]: ({ paidPence }) => toPounds(paidPence),
+  [`Credited ${grossTerm()}`]: (invoice) => toPounds(creditedOf(invoice)),
+  [`Owed ${grossTerm()}`]: (invoice) => toPounds(owedOf(invoice)),
+  [`To refund ${grossTerm()}`]: (invoice) => toPounds(toRefundOf(invoice)),
+  [`Written off ${grossTerm()}`]: ({ writtenOffPence }) => toPounds(writtenOffPence),
+  Currency: ({ currency }) => currency ?? conventions().currency,
+  Rate: ({ rate }) => rate ?? '',
+  'Rate of': ({ rateOn }) => rateOn ?? '',
+  'Net in currency': foreign((invoice) => signOf(invoice) * documentTotalsOf(invoice.lines).subtotal),
+  [`${taxName()} in currency`]: foreign((invoice) => signOf(invoice) * documentTotalsOf(invoice.lines).vatTotal),
+  [`Total in currency ${grossTerm()}`]: foreign((invoice) => signOf(invoice) * documentTotalsOf(invoice.lines).total),
+  [`Paid in currency ${grossTerm()}`]: foreign((invoice) => inDocumentCurrency(invoice).paidPence),
+  [`Owed in currency ${grossTerm()}`]: foreign((invoice) => owedOf(inDocumentCurrency(invoice))),
+})
 
-/** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes; at the end those of another currency. */
-export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
-  csvText([head(), ...rows.map((row) => cellsOf(row, today))])
+const signOf = ({ kind }: InvoiceRow) => (kind === 'credit-note' ? -1 : 1)
 
-function cellsOf(invoice: InvoiceRow, today: string): (string | number | Minor)[] {
-  const sign = invoice.kind === 'credit-note' ? -1 : 1
-  const { kind, state, clientName, company, projectTitle } = invoice
-  const word = kind === 'credit-note' ? 'Credit note' : 'Invoice'
-  const label = invoiceStatusLabel({ status: statusOf(invoice, today), paid: invoice.paidPence })
-  const status = isIssued(state) ? (kind === 'invoice' ? label : 'Issued') : 'Not issued'
-  return [
-    numberOf(invoice),
-    word,
-    status,
-    invoice.issueDate ?? '',
-    invoice.dueDate ?? '',
-    clientName,
-    company,
-    projectTitle,
-    ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(toPounds),
-    ...[invoice.paidPence, creditedOf(invoice), owedOf(invoice), toRefundOf(invoice), invoice.writtenOffPence].map(toPounds),
-    ...foreignCells(invoice, sign),
-  ]
+function statusLabel(invoice: InvoiceRow, today: string): string {
+  if (!isIssued(invoice.state)) return 'Not issued'
+  if (invoice.kind === 'credit-note') return 'Issued'
+  return invoiceStatusLabel({ status: statusOf(invoice, today), paid: invoice.paidPence })
 }
 
-/** Empty but for the currency where a document is in the studio's. */
-function foreignCells(invoice: InvoiceRow, sign: number): (string | Minor)[] {
-  const { currency, rate, rateOn, lines } = invoice
-  if (currency === null) return [conventions().currency, '', '', '', '', '', '', '']
-  const { subtotal, vatTotal, total } = documentTotalsOf(lines)
-  const seen = inDocumentCurrency(invoice)
-  const sums = [sign * subtotal, sign * vatTotal, sign * total, seen.paidPence, owedOf(seen)]
-  return [currency, rate!, rateOn!, ...sums.map((minor) => ({ minor, currency }))]
-}
+/** Empty where a document is in the studio's currency. */
+const foreign =
+  (minorOf: (invoice: InvoiceRow) => number) =>
+  (invoice: InvoiceRow): string | Minor =>
+    invoice.currency === null ? '' : { minor: minorOf(invoice), currency: invoice.currency }
 
 /** Of an invoice; of a credit note the column would repeat its total. */
 const creditedOf = ({ kind, creditedPence }: InvoiceRow) => (kind === 'invoice' ? creditedPence : 0)

@@ -1,7 +1,7 @@
 import { majorOf, type PastInvoice } from '#domain/invoices/past/past-invoice.ts'
 import { currencyDigits } from '#domain/common/money/currency.ts'
 import { taxName } from '#domain/common/money/vat.ts'
-import { csvText } from '../../../base/documents/csv.ts'
+import type { Columns } from '../../../base/documents/csv-file.ts'
 import type { ListedPast } from './past-invoice-store.ts'
 
 export function toPastInvoice(row: ListedPast): PastInvoice {
@@ -31,38 +31,23 @@ export function toPastInvoice(row: ListedPast): PastInvoice {
 }
 
 /** The titles are those that the import knows. */
-export const pastInvoicesCsv = (rows: readonly ListedPast[]): string =>
-  csvText([
-    [
-      'Invoice number',
-      'Customer',
-      'Project',
-      'Date',
-      'Due',
-      'Currency',
-      'Net',
-      taxName(),
-      'Total',
-      'Paid',
-      'Paid on',
-      'Owed',
-      'Note',
-    ],
-    ...rows
-      .map(toPastInvoice)
-      .map((invoice) => [
-        invoice.number,
-        invoice.clientName,
-        invoice.projectTitle,
-        invoice.issuedOn,
-        invoice.dueOn ?? '',
-        invoice.currency,
-        ...[invoice.net, invoice.tax, invoice.gross, invoice.paid].map((amount) => cellOf(amount, invoice.currency)),
-        invoice.paidOn ?? '',
-        cellOf(invoice.owed, invoice.currency),
-        invoice.note,
-      ]),
-  ])
+export const pastInvoiceColumns = (): Columns<ListedPast> => ({
+  'Invoice number': ({ number }) => number,
+  Customer: ({ clientName }) => clientName,
+  Project: ({ projectTitle }) => projectTitle,
+  Date: ({ issuedOn }) => issuedOn,
+  Due: ({ dueOn }) => dueOn ?? '',
+  Currency: ({ currency }) => currency,
+  Net: amount(({ net }) => net),
+  [taxName()]: amount(({ tax }) => tax),
+  Total: amount(({ gross }) => gross),
+  Paid: amount(({ paid }) => paid),
+  'Paid on': ({ paidOn }) => paidOn ?? '',
+  Owed: amount(({ owed }) => owed),
+  Note: ({ note }) => note,
+})
+
+const amount = (of: (invoice: PastInvoice) => number | null) => (row: ListedPast) => cellOf(of(toPastInvoice(row)), row.currency)
 
 /** Numbers of a CSV have two decimals. */
 const cellOf = (amount: number | null, currency: string): string | number =>

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { majorOf } from '#domain/invoices/past/past-invoice.ts'
 import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
-import { csvType, download } from '../../../base/http/answers/download.ts'
+import { csvFile, rowsAtOnce } from '../../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordExport } from '../../activity/activity-store.ts'
 import { markPaid, unmarkPaid } from './mark-past-invoice.ts'
-import { pastInvoicesCsv, toPastInvoice } from './past-invoice-answers.ts'
-import { countPast, listAllPast, listPast, sumOwedPast } from './past-invoice-store.ts'
+import { pastInvoiceColumns, toPastInvoice } from './past-invoice-answers.ts'
+import { countPast, listPast, sumOwedPast } from './past-invoice-store.ts'
 
 export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
@@ -25,7 +25,9 @@ export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices)
     },
     exportPastInvoices: async ({ query, today }) => {
       await recordExport(db, 'past invoices')
-      return download(pastInvoicesCsv(await listAllPast(db, query)), { name: `past-invoices-${today}.csv`, type: csvType })
+      return csvFile('past-invoices', today, pastInvoiceColumns(), (after) =>
+        listPast(db, { ...query, after, limit: rowsAtOnce }),
+      )
     },
     markPastInvoicePaid: async ({ params, body, now }) => ({
       invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, now))),

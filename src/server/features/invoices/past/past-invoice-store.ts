@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, gte, sql, type 
 import type { PastSort, pastSorts, PastState } from '#domain/invoices/past/past-invoice.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { anyContains } from '../../../base/database/text-search.ts'
-import { listSorted, orderOf, type SortColumn } from '../../../base/http/answers/sorted-page.ts'
+import { listSorted, type SortColumn } from '../../../base/http/answers/sorted-page.ts'
 import { owedMinorInSql, pastInvoices } from '../../../tables/money/past-invoices.ts'
 import { projects } from '../../../tables/projects/projects.ts'
 
@@ -76,11 +76,6 @@ export async function listPast(
       .limit(part.limit),
   )
 }
-
-export const listAllPast = (
-  db: Sql,
-  { sort = usual, ...filter }: PastFilter & { sort?: PastSort | undefined },
-): Promise<ListedPast[]> => listed(db).where(matches(filter)).orderBy(orderOf(columns, sort)).limit(50_000)
 
 export async function findPast(db: Sql, id: string): Promise<ListedPast | null> {
   const [row] = await listed(db).where(eq(pastInvoices.id, id))

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { mailStateLabels } from '#domain/mails/mail-messages.ts'
 import { refusalToSendAgain } from '#domain/mails/mail-rules.ts'
+import { csvFile, rowsAtOnce, type Columns } from '../../../base/documents/csv-file.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../../base/mail/mail-secrets.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
@@ -9,7 +11,7 @@ import { mailLeaves } from '../layout/mail-leaves.ts'
 import { countMails, findSentMail, listMails, type SentMailRow, findMail, markQueuedAgain } from './mail-store.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import type { Services } from '../../../base/services.ts'
-import { recordActivity } from '../../activity/activity-store.ts'
+import { recordActivity, recordExport } from '../../activity/activity-store.ts'
 
 export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, renderMail, listMailTemplates } = services
@@ -21,6 +23,14 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
       const { page, next } = await listMails(db, query)
       const [smtp, known] = [await mailLeaves(services), await labels()]
       return { mails: page.map((row) => toOutboxMail(row, known)), next, counts: await countMails(db, query.search), smtp }
+    },
+    exportOutbox: async ({ query, today }) => {
+      await recordExport(db, 'outbox')
+      const known = await labels()
+      return csvFile('outbox', today, outboxColumns, async (after) => {
+        const { page, next } = await listMails(db, { ...query, after, limit: rowsAtOnce })
+        return { page: page.map((row) => toOutboxMail(row, known)), next }
+      })
     },
     readOutboxMail: async ({ params }) => {
       const mail = await findSentMail(db, params.id)
@@ -40,6 +50,18 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
     },
     sendMailAgain: ({ params }) => sendMailAgain(services, params.id),
   })
+}
+
+const outboxColumns: Columns<OutboxMail> = {
+  To: ({ to }) => to,
+  Subject: ({ subject }) => subject,
+  State: ({ state }) => mailStateLabels[state],
+  Problem: ({ problem }) => problem ?? '',
+  By: ({ by }) => by,
+  Kind: ({ label }) => label,
+  Tries: ({ attempts }) => String(attempts),
+  Queued: ({ queuedAt }) => queuedAt,
+  Sent: ({ state, sentAt }) => (state === 'sent' ? (sentAt ?? '') : ''),
 }
 
 const toOutboxMail = (row: SentMailRow, labels: ReadonlyMap<string, string>): OutboxMail => ({

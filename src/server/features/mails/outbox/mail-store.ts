@@ -101,7 +101,7 @@ export async function listMails(
     state,
     sort = '-queued',
     ...page
-  }: { search?: string; state?: MailState; sort?: MailSort; after?: string; limit: number },
+  }: { search?: string; state?: MailState; sort?: MailSort; after?: string | undefined; limit: number },
 ): Promise<{ page: SentMailRow[]; next: string | null }> {
   return listSorted(columns, { sort, ...page }, (part) =>
     selectWithSender(db)

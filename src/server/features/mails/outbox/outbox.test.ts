@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -72,6 +74,20 @@ it('is searched by address and subject, and filtered by state', async () => {
   expect(bySubject.mails).toMatchObject([{ subject: 'New contact: Commercial Production, from Olive Outbox' }])
   expect((await read('/api/admin/outbox?state=failed')).json.mails).toEqual([])
   expect((await read('/api/admin/outbox?state=lost')).status).toBe(422)
+})
+
+it('is exported as it is filtered, without texts, for people who see the outbox', async () => {
+  const email = await receive()
+  await product.db.update(mails).set({ subject: '=1+1' }).where(eq(mails.toAddress, email))
+  const { rows, titles, file } = await readCsv(product, `/api/admin/outbox.csv?search=${email}&state=kept`, cookie)
+  expect(file).toMatch(/filename="outbox-/)
+  expect(titles).toEqual(['To', 'Subject', 'State', 'Problem', 'By', 'Kind', 'Tries', 'Queued', 'Sent'])
+  expect(rows).toMatchObject([{ To: email, Subject: "'=1+1", Tries: '1', Sent: '' }])
+  expect((await readCsv(product, `/api/admin/outbox.csv?search=${email}&state=failed`, cookie)).rows).toEqual([])
+  for (const role of ['producer', 'finance'] as const) {
+    const person = await makePerson(product, role)
+    expect((await readCsv(product, '/api/admin/outbox.csv', person.cookie)).status).toBe(403)
+  }
 })
 
 it('shows one mail with both of its texts', async () => {

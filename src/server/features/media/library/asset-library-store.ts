@@ -33,7 +33,7 @@ const columns: Record<(typeof assetSorts)[number], SortColumn<Asset & { nameKey:
 
 export async function listAssets(
   db: Sql,
-  { sort = '-added', after, limit, ...filter }: AssetFilter & { sort?: AssetSort; after?: string; limit: number },
+  { sort = '-added', after, limit, ...filter }: AssetFilter & { sort?: AssetSort; after?: string | undefined; limit: number },
 ): Promise<{ page: Asset[]; next: string | null }> {
   return listSorted(columns, { sort, after, limit }, (part) =>
     db

@@ -4,7 +4,9 @@ import { activity } from '#server/tables/people/activity.ts'
 import { assets, assetUses, uploads } from '#server/tables/website/media.ts'
 import { reviewDeliverables, reviewFinals, reviewVersions } from '#server/tables/reviews/reviews.ts'
 import { makeAsset, makeFilm } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow, makeTranscoded } from '#tests/support/make-review.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
 import { releaseAssets } from './asset-library-store.ts'
@@ -76,6 +78,22 @@ describe('the list', () => {
     expect(names(await read('?search=crane&kind=video'))).toEqual(['find/d'])
     expect(names(await read('?search=%25'))).toEqual(['find/e'])
     expect(names(await read('?search=nothing'))).toEqual([])
+  })
+
+  test('is exported with its filter and order, to people who see it', async () => {
+    await add(makeAsset({ publicId: 'csv/a', originalName: 'b.jpg', title: '=1+1', tags: ['crane'], bytes: 10 }))
+    await add(makeFilm({ publicId: 'csv/b', originalName: 'a.mov', tags: ['crane'], bytes: 20 }))
+    await add(makeAsset({ publicId: 'csv/c' }))
+    const { rows, file } = await readCsv(product, '/api/admin/assets.csv?tag=crane&sort=size', cookie)
+    expect(file).toMatch(/filename="media-/)
+    expect(rows).toMatchObject([
+      { File: 'b.jpg', Title: "'=1+1", Kind: 'Picture', Tags: 'crane', Bytes: '10' },
+      { File: 'a.mov', Kind: 'Film', Bytes: '20' },
+    ])
+    for (const role of ['finance', 'photographer'] as const) {
+      const person = await makePerson(product, role)
+      expect((await readCsv(product, '/api/admin/assets.csv', person.cookie)).status).toBe(403)
+    }
   })
 
   test('of a project has its final files that are no version of it yet', async () => {

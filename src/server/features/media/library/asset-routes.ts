@@ -5,16 +5,18 @@ import { refusalToCancel, refusalToTranscode } from '#domain/media/library/asset
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { mediaEndpoints, type AssetCard } from '#domain/media/media-endpoints.ts'
 import { announce } from '../../../base/database/announcements.ts'
+import { csvFile, rowsAtOnce } from '../../../base/documents/csv-file.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import { findStaffWho } from '../../../base/access/sessions.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
+import { assetColumns } from './asset-csv.ts'
 import { countAssets, listAssets, listTags, tryLockAsset, updateAsset } from './asset-library-store.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { usesOf } from './asset-uses.ts'
 import { changeAsset } from './change-asset.ts'
 import { deleteAsset } from './delete-asset.ts'
-import { recordActivity } from '../../activity/activity-store.ts'
+import { recordActivity, recordExport } from '../../activity/activity-store.ts'
 import { readQuota } from '../uploads/disk-quota.ts'
 import { watchAssets } from './watch-assets.ts'
 
@@ -54,6 +56,13 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { war
         page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)),
       )
       return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
+    },
+    exportAssets: async ({ query, today }) => {
+      await recordExport(db, 'media library')
+      return csvFile('media', today, assetColumns, async (after) => {
+        const { page, next } = await listAssets(db, { ...query, after, limit: rowsAtOnce })
+        return { page: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next }
+      })
     },
     // Registered before the routes with an id, which would match its path.
     watchAssets: async ({ c }) =>

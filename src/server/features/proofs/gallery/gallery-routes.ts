@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { csvFile, rowsAtOnce } from '../../../base/documents/csv-file.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { addPictures } from './add-pictures.ts'
@@ -9,12 +10,13 @@ import { answerNames, answerTable } from '../visitor/chosen-names.ts'
 import { deleteGallery } from './delete-gallery.ts'
 import { deliverArchive } from '../visitor/deliver-archive.ts'
 import { toGalleryCard, toGalleryDetail } from './gallery-answers.ts'
+import { galleryColumns } from './gallery-csv.ts'
 import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow, insertGallery } from './gallery-store.ts'
 import { noSuchGallery, lockGalleryOrThrow } from './lock-gallery.ts'
 import { mailGallery } from './mail-gallery.ts'
 import { hashPassword } from '../../../base/access/password-hash.ts'
 import type { Services } from '../../../base/services.ts'
-import { recordActivity } from '../../activity/activity-store.ts'
+import { recordActivity, recordExport } from '../../activity/activity-store.ts'
 import { bookedPackage } from './booked-package.ts'
 import { makeGalleryKey } from '../visitor/gallery-key.ts'
 import { moveGallery } from './move-gallery.ts'
@@ -29,18 +31,23 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
     gallery: await toGalleryDetail(services, await findOrThrow(id), now),
   })
 
+  const readPage = async (query: Parameters<typeof listGalleries>[1], now: Date) => {
+    const { page, next } = await listGalleries(db, query)
+    const figures = await figuresOf(
+      db,
+      page.map(({ id }) => id),
+    )
+    return { page: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)), next }
+  }
+
   bindGroup(app, services, galleryEndpoints, {
     listGalleries: async ({ query, now, today }) => {
-      const { page, next } = await listGalleries(db, { ...query, today })
-      const figures = await figuresOf(
-        db,
-        page.map(({ id }) => id),
-      )
-      return {
-        galleries: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)),
-        next,
-        counts: await countGalleries(db, { ...query, today }),
-      }
+      const { page, next } = await readPage({ ...query, today }, now)
+      return { galleries: page, next, counts: await countGalleries(db, { ...query, today }) }
+    },
+    exportGalleries: async ({ query, now, today }) => {
+      await recordExport(db, 'galleries')
+      return csvFile('galleries', today, galleryColumns, (after) => readPage({ ...query, today, after, limit: rowsAtOnce }, now))
     },
     makeGallery: async ({ body, now }) => {
       const { id } = await makeGallery(services, body, now)

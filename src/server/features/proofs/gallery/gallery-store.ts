@@ -64,7 +64,7 @@ export async function listGalleries(
     today,
     sort = '-created',
     ...page
-  }: GalleryFilter & { state?: GalleryState; sort?: GallerySort; after?: string; limit: number },
+  }: GalleryFilter & { state?: GalleryState; sort?: GallerySort; after?: string | undefined; limit: number },
 ): Promise<{ page: GalleryRow[]; next: string | null }> {
   return listSorted(columns, { sort, ...page }, (part) =>
     db

@@ -1,15 +1,15 @@
-import { Download, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { conversationKindLabels, conversationKinds, conversationStatusLabels } from '#domain/conversations/conversation-labels.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
-import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { useOpenedByAddress } from '#web/lib/pages/use-opened-by-address.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CsvButton } from '#web/ui/lists/csv-button.tsx'
 import { EmptyState } from '#web/ui/lists/empty-state.tsx'
 import { ListState } from '#web/ui/lists/list-state.tsx'
 import { PageHead } from '#web/ui/page/page-head.tsx'
@@ -38,6 +38,7 @@ export function ConversationList() {
   const counts = list.page?.counts
   const tags = [...new Set([...(filter.tag ? [filter.tag] : []), ...(list.page?.tags ?? [])])]
   const hasAny = Boolean(list.data?.length)
+  const csv = useCsv(inquiryEndpoints.exportInquiries, { query: { ...filter } })
   const isFormKind = filter.kind !== 'mail' && filter.kind !== 'portal'
 
   useEffect(() => {
@@ -49,26 +50,7 @@ export function ConversationList() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-1 gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
         <PageHead title="Inbox" order={id ? 2 : 1}>
-          {isFormKind && (
-            <IfMay ability="export">
-              <ButtonAnchor
-                variant="quiet"
-                size="small"
-                href={pathOf(inquiryEndpoints.exportInquiries, {
-                  query: {
-                    search: filter.search,
-                    kind: filter.kind,
-                    status: filter.status === 'snoozed' ? undefined : filter.status,
-                  },
-                })}
-                download
-                title="The enquiries of this list as a spreadsheet"
-              >
-                <Download aria-hidden="true" size={15} />
-                CSV
-              </ButtonAnchor>
-            </IfMay>
-          )}
+          {isFormKind && <CsvButton file={csv} text="CSV" variant="quiet" title="The enquiries of this list as a spreadsheet" />}
           <Button size="small" onClick={() => setWriting(true)}>
             <PenLine aria-hidden="true" size={15} />
             New message

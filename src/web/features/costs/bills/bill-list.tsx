@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPounds } from '#domain/common/money/money.ts'
@@ -7,6 +8,7 @@ import { billKindLabels, billStateLabels, costCategoryLabels } from '#domain/cos
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/lists/figure-row.tsx'
 import { choicesOf, FilterSelect } from '#web/ui/lists/filter-select.tsx'
@@ -16,6 +18,7 @@ import type { Column } from '#web/ui/lists/table.tsx'
 import { BillBadge } from './bill-badge.tsx'
 import { useMoveBill } from './bill-decision.tsx'
 import { billName } from './bill-name.ts'
+import { billExport, ExportBills } from './export-bills.tsx'
 import { billFilterNames, billPages, costChoicesQuery, toBillFilter } from '../cost-queries.ts'
 
 const columns: Column<BillCard>[] = [
@@ -94,6 +97,8 @@ export function BillList() {
   const list = useList(billPages(filter), (page) => page.bills)
   const people = useRead(costChoicesQuery()).data?.people ?? []
   const { totals, counts } = list.page ?? {}
+  const mayExport = useMay(billExport).may
+  const [exporting, setExporting] = useState(false)
   const { sort, ...narrowing } = filter
   const onClear = Object.values(narrowing).some(Boolean)
     ? () => change({ state: '', kind: '', person: '', month: '', project: '' })
@@ -144,6 +149,7 @@ export function BillList() {
         }
         states={stateChoices(billStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         order={{ chosen: sort, to: (by) => to({ sort: by }), change: (by) => change({ sort: by }) }}
+        csv={mayExport ? { onPress: () => setExporting(true) } : undefined}
         failed="The costs could not be loaded"
         empty={{
           title: 'No costs yet',
@@ -158,6 +164,7 @@ export function BillList() {
         onClear={onClear}
         clearsInBar
       />
+      <ExportBills open={exporting} filter={filter} onClose={() => setExporting(false)} />
     </div>
   )
 }

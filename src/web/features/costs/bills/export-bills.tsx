@@ -1,7 +1,6 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
-import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -10,23 +9,19 @@ import type { BillFilter } from '../cost-queries.ts'
 const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
+/** What the export requires. */
+export const billExport = ['approve-costs', 'export'] as const
+
 /** Exports the costs of a range of days as CSV, as the list is filtered otherwise. */
-export function ExportBills({ filter }: { filter: BillFilter }) {
-  const [open, setOpen] = useState(false)
+export function ExportBills({ open, filter, onClose }: { open: boolean; filter: BillFilter; onClose(): void }) {
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        <Download aria-hidden="true" size={15} />
-        Export CSV
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Export costs">
-        <Days filter={filter} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title="Export costs">
+      <Days filter={filter} onDone={onClose} />
+    </Dialog>
   )
 }
 
-function Days({ filter: { month, ...filter }, onDone }: { filter: BillFilter; onDone(): void }) {
+function Days({ filter: { month, sort, ...filter }, onDone }: { filter: BillFilter; onDone(): void }) {
   const [from, setFrom] = useState(month ? `${month}-01` : '')
   const [to, setTo] = useState(month ? lastDayOf(month) : '')
   const error = from !== '' && to !== '' && to < from ? 'The last day is before the first.' : undefined
@@ -47,7 +42,7 @@ function Days({ filter: { month, ...filter }, onDone }: { filter: BillFilter; on
         <ButtonAnchor
           size="small"
           why={error}
-          href={pathOf(billEndpoints.exportBills, { query: { ...filter, from, to } })}
+          href={useCsv(billEndpoints.exportBills, { query: { ...filter, sort, from, to } }, billExport)}
           download
           onClick={onDone}
         >

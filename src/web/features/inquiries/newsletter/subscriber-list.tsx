@@ -1,7 +1,9 @@
 import type { Subscriber } from '#domain/inquiries/inbox/inbox.ts'
 import { sourceLabel, subscriberStateLabels, type SubscriberState } from '#domain/inquiries/inbox/inbox-labels.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { Address } from '#web/ui/text/address.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -68,6 +70,7 @@ export function SubscriberList() {
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       order={{ chosen: filter.sort, usual: '-requested', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+      csv={useCsv(inquiryEndpoints.exportSubscribers, { query: { ...filter } })}
       failed="Subscribers could not be loaded"
       empty={{
         title: 'No subscribers yet',

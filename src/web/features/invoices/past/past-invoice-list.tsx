@@ -1,6 +1,8 @@
 import { formatMajorIn, pastInvoicesNote, type PastState } from '#domain/invoices/past/past-invoice.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { stateChoices } from '#web/ui/lists/state-filter.tsx'
@@ -45,6 +47,7 @@ export function PastInvoiceList() {
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={choices}
         order={{ chosen: filter.sort, usual: '-issued', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+        csv={useCsv(pastInvoiceEndpoints.exportPastInvoices, { query: { ...filter } })}
         failed="The past invoices could not be loaded"
         empty={{
           title: 'No past invoices',

@@ -4,11 +4,13 @@ import { columnOf } from '#domain/common/list-order.ts'
 import { formatPounds } from '#domain/common/money/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { toProjectOrder, type ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stages/stage-views.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { VatNote } from '#web/lib/studio/vat-lines.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -99,6 +101,7 @@ export function AllProjects() {
         })),
       ]}
       order={{ chosen: sort, usual: '-created', to: (by) => to({ sort: by }), change: (by) => change({ sort: by }) }}
+      csv={useCsv(projectEndpoints.exportProjects, { query: { ...filter, sort } })}
       failed={allProjectsMessages.failed}
       empty={{
         title: dashboardMessages.none,

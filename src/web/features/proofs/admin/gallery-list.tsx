@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/dates/calendar-day.ts'
-import type { GalleryCard } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints, type GalleryCard } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStateLabels } from '#domain/proofs/gallery-state.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useList } from '#web/lib/calls/use-list.ts'
+import { useCsv } from '#web/lib/studio/use-csv.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/lists/moment-cell.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
@@ -67,6 +68,7 @@ export function GalleryList() {
       search={{ label: 'Search title, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(galleryStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       order={{ chosen: filter.sort, usual: '-created', to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
+      csv={useCsv(galleryEndpoints.exportGalleries, { query: { ...filter } })}
       failed="The galleries could not be loaded"
       empty={{
         title: 'No galleries yet',

@@ -1,11 +1,10 @@
 import { Car, Landmark, Plus } from 'lucide-react'
 import { BillList } from '#web/features/costs/bills/bill-list.tsx'
 import { billFilterNames, billPages, toBillFilter } from '#web/features/costs/cost-queries.ts'
-import { ExportBills } from '#web/features/costs/bills/export-bills.tsx'
 import { UploadBillsButton, UploadedBills, useUploadBills } from '#web/features/costs/bills/upload-bills.tsx'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { pageLoaders } from '#web/lib/pages/page-data.ts'
-import { filterOf, useUrlFilter } from '#web/lib/pages/url-filter.ts'
+import { filterOf } from '#web/lib/pages/url-filter.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -17,7 +16,6 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function CostsPage() {
-  const { params } = useUrlFilter(billFilterNames)
   const uploads = useUploadBills()
   const approves = useMay('approve-costs').may
   return (
@@ -27,9 +25,6 @@ export default function CostsPage() {
       wide
       actions={
         <>
-          <IfMay ability={['approve-costs', 'export']}>
-            <ExportBills filter={{ ...filterIn(params), sort: undefined }} />
-          </IfMay>
           <IfMay ability="approve-costs">
             <ButtonLink variant="secondary" size="small" to="/admin/costs/pay">
               <Landmark aria-hidden="true" size={15} />

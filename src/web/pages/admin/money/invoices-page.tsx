@@ -1,18 +1,15 @@
-import { Download, Plus, Settings2 } from 'lucide-react'
-import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
+import { Plus, Settings2 } from 'lucide-react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
 import { PastInvoiceList } from '#web/features/invoices/past/past-invoice-list.tsx'
 import { fromBefore, pastFilterNames, pastInvoicePages, toPastFilter } from '#web/features/invoices/past/past-invoice-queries.ts'
-import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { pageLoaders } from '#web/lib/pages/page-data.ts'
 import { filterOf, useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useOpenedByAddress } from '#web/lib/pages/use-opened-by-address.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 
@@ -42,21 +39,6 @@ export default function InvoicesPage() {
       wide
       actions={
         <>
-          <IfMay ability="export">
-            <ButtonAnchor
-              variant="secondary"
-              size="small"
-              href={
-                isPast(params)
-                  ? pathOf(pastInvoiceEndpoints.exportPastInvoices, { query: { ...pastFilterIn(params) } })
-                  : pathOf(invoiceAdminEndpoints.exportInvoices, { query: { ...filterIn(params) } })
-              }
-              download
-            >
-              <Download aria-hidden="true" size={15} />
-              Export CSV
-            </ButtonAnchor>
-          </IfMay>
           <IfMay ability="settings">
             <Button variant="secondary" size="small" onClick={() => setSettings(true)}>
               <Settings2 aria-hidden="true" size={15} />

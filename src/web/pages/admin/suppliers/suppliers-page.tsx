@@ -2,8 +2,8 @@ import { UserPlus } from 'lucide-react'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { SupplierDialog } from '#web/features/suppliers/supplier-dialog.tsx'
-import { SupplierExport } from '#web/features/suppliers/supplier-export.tsx'
 import { SupplierImport } from '#web/features/suppliers/supplier-import.tsx'
+import { SupplierJson } from '#web/features/suppliers/supplier-json.tsx'
 import { SupplierList } from '#web/features/suppliers/supplier-list.tsx'
 import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/features/suppliers/supplier-queries.ts'
 import { IfMay } from '#web/lib/studio/if-may.tsx'
@@ -45,9 +45,7 @@ function Suppliers() {
           <IfMay ability="manage-suppliers">
             <SupplierImport />
           </IfMay>
-          <IfMay ability={['manage-suppliers', 'export']}>
-            <SupplierExport filter={filterIn(params)} />
-          </IfMay>
+          <SupplierJson filter={filterIn(params)} />
           <Button size="small" why={why} onClick={() => setAdding(true)}>
             <UserPlus aria-hidden="true" size={15} />
             Add Supplier
