@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { meQuery } from '#web/lib/studio/use-me.ts'
 
 export const ownSecurityQuery = () => endpointQuery(secondFactorEndpoints.readOwnSecurity)

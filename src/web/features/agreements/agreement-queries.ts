@@ -8,7 +8,8 @@ import { ordersBy } from '#domain/common/list-order.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { below, invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof agreementEndpoints
 type Templates = typeof agreementTemplateEndpoints

@@ -15,7 +15,8 @@ import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { NewToken } from './new-token.tsx'
 
 /** API tokens of one’s own: programs call the API with them. */

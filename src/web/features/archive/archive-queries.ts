@@ -4,7 +4,8 @@ import { archiveEndpoints, type ProjectArchive } from '#domain/archive/archive-e
 import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof archiveEndpoints
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const busyFeedsQuery = () => endpointQuery(feedEndpoints.listBusyFeeds)
 

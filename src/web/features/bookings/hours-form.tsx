@@ -5,7 +5,7 @@ import type { DaysOff, WorkingHours, WorkingRange } from '#domain/bookings/worki
 import { weekdayNames } from '#domain/common/dates/calendar-day.ts'
 import { zoneLabel } from '#domain/bookings/booking-time.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -4,7 +4,8 @@ import type { Age } from '#domain/books/ageing.ts'
 import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import type { BookFigure } from '#domain/books/book-figures.ts'
 import type { Period } from '#domain/books/quarters.ts'
-import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus, since others record payments meanwhile. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const

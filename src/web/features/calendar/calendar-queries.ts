@@ -9,7 +9,9 @@ import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { below, endpointQuery, invalidate, previewQuery, readsOf } from '#web/lib/calls/queries.ts'
+import { below, invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { previewQuery } from '#web/lib/calls/preview-query.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>

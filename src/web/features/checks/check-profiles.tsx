@@ -7,7 +7,7 @@ import { checkEndpoints, type CheckProfile } from '#domain/checks/check-endpoint
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { valuesOf } from '#domain/common/field-table.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useFieldForm, useNewFields } from '#web/lib/forms/use-field-form.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'

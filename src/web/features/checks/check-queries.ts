@@ -4,7 +4,8 @@ import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** How often a check that goes on is read. */
 const interval = 3_000

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientSorts, clientStatuses, type ClientSort, type ClientStatus } from '#domain/clients/client-messages.ts'
 import { ordersBy } from '#domain/common/list-order.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const clientFilterNames = ['search', 'status', 'sort'] as const
 

@@ -5,7 +5,8 @@ import type { ContactCard } from '#domain/clients/contact.ts'
 import { colleagueEndpoints, contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Saved = Promise<{ person: ContactCard }>
 

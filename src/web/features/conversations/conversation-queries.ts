@@ -5,7 +5,8 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { areReadsOf, below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof conversationEndpoints
 type Pages = InfiniteData<AnswerOf<Endpoints['listConversations']>>

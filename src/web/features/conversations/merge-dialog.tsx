@@ -5,7 +5,7 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKindLabels } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'

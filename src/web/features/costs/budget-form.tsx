@@ -4,7 +4,7 @@ import { budgetEndpoints, type BudgetForm as BudgetPounds, type ProjectCosts } f
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/dates/production-phases.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'

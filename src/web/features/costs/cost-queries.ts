@@ -5,7 +5,8 @@ import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { billKinds, billSorts, billStates, type BillKind, type BillSort, type BillState } from '#domain/costs/cost-labels.ts'
 import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/calls/queries.ts'
+import { below, invalidate, invalidateOthers, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const billFilterNames = ['state', 'kind', 'person', 'month', 'project', 'sort'] as const
 

@@ -4,7 +4,8 @@ import type { DigitalSource } from '#domain/deliveries/digital-source.ts'
 import { deliveryEndpoints, deliveryProfileEndpoints, type Delivery } from '#domain/deliveries/delivery-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof deliveryEndpoints
 type ProfileEndpoints = typeof deliveryProfileEndpoints

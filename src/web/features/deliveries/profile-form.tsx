@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryProfileFields } from '#domain/deliveries/profile-fields.ts'
 import type { DeliveryProfile } from '#domain/deliveries/profile.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '#domain/deliveries/delivery-endpoints.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { deliveryQuery, showDelivery } from './delivery-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { fileRequestsQuery, showFileRequest } from './file-request-queries.ts'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { flagsQuery } from '#web/lib/studio/use-brand.ts'
 
 export const adminFlagsQuery = () => endpointQuery(brandEndpoints.readAdminFlags)

@@ -4,7 +4,8 @@ import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
 import { callEndpoint, sendFiles } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof importEndpoints
 

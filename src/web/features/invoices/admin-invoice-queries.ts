@@ -6,7 +6,8 @@ import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice
 import { invoiceSorts, type InvoiceSort } from '#domain/invoices/invoice-status.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { below, invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const

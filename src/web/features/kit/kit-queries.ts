@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const kitFilterNames = ['kind', 'search'] as const
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const leaveFilterNames = ['when'] as const
 

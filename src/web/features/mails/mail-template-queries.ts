@@ -2,7 +2,9 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, invalidate, previewQuery } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { previewQuery } from '#web/lib/calls/preview-query.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const mailTemplatePath = (template: string): string => `/admin/mail-templates/${template}`
 

@@ -7,7 +7,8 @@ import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { pipelineStages, type PipelineStage } from '#domain/projects/stages/stage-views.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { areReadsOf, below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { areReadsOf, below, invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const

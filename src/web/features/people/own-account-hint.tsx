@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { meQuery, useMe } from '#web/lib/studio/use-me.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

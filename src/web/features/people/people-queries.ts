@@ -3,7 +3,8 @@ import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import type { Notification } from '#domain/people/notification.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
-import { endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const peopleQuery = () => endpointQuery(peopleEndpoints.listPeople)
 

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { readByFetch, type Read } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Stale after 20 seconds, since the studio keeps working. */
 const fresh = { staleTime: 20_000 } as const

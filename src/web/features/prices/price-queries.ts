@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidate, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidate, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof priceEndpoints
 

@@ -6,7 +6,7 @@ import { projectRecordEndpoints } from '#domain/projects/project-record-endpoint
 import { projectFields } from '#domain/projects/project-record-fields.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'

@@ -5,7 +5,8 @@ import { projectSorts } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stages/stage-views.ts'
 import type { ProjectSort } from '#domain/projects/project.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus, since others work on the same projects. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { proofEndpoints, type Proof } from '#domain/proofs/proof-endpoints.ts'
 import type { ProofSize } from '#domain/proofs/proof-sizes.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Query for a gallery by its link. */
 export const proofsQuery = (key: string) => endpointQuery(proofEndpoints.readProofs, { params: { key } })

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { withComment, withoutComment } from './comments/merge-comments.ts'
 
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']

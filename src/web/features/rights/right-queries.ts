@@ -11,7 +11,8 @@ import { rightKinds, rightSorts, type RightKind, type RightSort } from '#domain/
 import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof rightsEndpoints
 type ClipEndpoints = typeof clipEndpoints

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeOrderEndpoints } from '#domain/proposals/change-orders/change-order-endpoints.ts'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const scopeQuery = (projectId: string) => ({
   ...endpointQuery(scopeEndpoints.readScope, { params: { id: projectId } }),

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
-import { below, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus: clients choose, and days fill up. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const

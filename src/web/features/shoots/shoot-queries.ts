@@ -7,7 +7,8 @@ import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus: crew respond and others edit. */
 const fresh = { staleTime: 5_000, refetchOnWindowFocus: true } as const

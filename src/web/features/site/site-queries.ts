@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000

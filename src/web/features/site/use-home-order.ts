@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
 

@@ -4,6 +4,7 @@ import { labelsOf } from '#domain/common/field-table.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierFields } from '#domain/suppliers/supplier-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { previewQuery } from '#web/lib/calls/preview-query.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -25,22 +26,18 @@ const outcomes: Record<Line['outcome'], [Tone, string]> = {
   refused: ['bad', 'Skipped'],
 }
 
-const bring = (rows: SupplierFile['rows'], store: boolean) =>
-  callEndpoint(supplierEndpoints.importSuppliers, { body: { rows, store } })
-
 /** Import preview with the result for each row, and the confirm button. */
 export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {
   const queries = useQueryClient()
   // Not cached: the same file is checked again.
   const preview = useRead({
-    queryKey: ['supplier-import', file],
-    queryFn: () => bring(file.rows, false),
+    ...previewQuery(supplierEndpoints.importSuppliers, { body: { rows: file.rows, store: false } }),
     gcTime: 0,
     staleTime: Infinity,
   })
   const { write, pending } = useWrite<void, AnswerOf<typeof supplierEndpoints.importSuppliers>>({
     failure: 'Not imported',
-    send: () => bring(file.rows, true),
+    send: () => callEndpoint(supplierEndpoints.importSuppliers, { body: { rows: file.rows, store: true } }),
     onDone({ stored }) {
       toast({
         title: 'Import successful',

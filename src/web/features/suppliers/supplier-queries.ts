@@ -9,7 +9,8 @@ import {
   type SupplierSort,
   type SupplierStatus,
 } from '#domain/suppliers/supplier-messages.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred', 'sort'] as const
 

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { inOrder, type Task } from '#domain/tasks/task.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const tasksQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })
 

@@ -6,7 +6,7 @@ import type { VenueProposal as Proposal } from '#domain/venues/venue-endpoints.t
 import { venueMessages } from '#domain/venues/venue-messages.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import { mailLink } from '#web/lib/browser/mail-link.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { PlusVat } from '#web/lib/studio/vat-lines.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Session of the access code, with the proposal. */
 export const venueSessionQuery = (proposalSlug: string) => ({

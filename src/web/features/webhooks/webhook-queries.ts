@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
-import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const logFilterNames = ['state'] as const
 type Filter = Partial<Record<(typeof logFilterNames)[number], string>>

@@ -5,7 +5,9 @@ import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { below, endpointQuery, invalidate, invalidateOthers, makeQueryClient, previewQuery, readsOf } from './queries.ts'
+import { below, invalidate, invalidateOthers, readsOf } from './invalidate.ts'
+import { previewQuery } from './preview-query.ts'
+import { endpointQuery, makeQueryClient } from './queries.ts'
 
 const query = { limit: 6 }
 const one = { params: { id: 'one' } }

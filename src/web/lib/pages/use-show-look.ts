@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
-import { invalidate } from '../calls/queries.ts'
+import { invalidate } from '../calls/invalidate.ts'
 import { LookContext } from './look-context.ts'
 import { brandQuery, type ShownBrand } from '../studio/use-brand.ts'
 

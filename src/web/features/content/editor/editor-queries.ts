@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/kinds/content-kinds.ts'
 import { editorEndpoints, type EditedItem } from '#domain/content/editor/editor-endpoints.ts'
-import { areReadsOf, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { areReadsOf, invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000

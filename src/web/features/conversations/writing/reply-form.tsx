@@ -7,7 +7,7 @@ import type { MessageTemplate, OpenedConversation } from '#domain/conversations/
 import { conversationLimits, undoSeconds } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { sendWithProgress } from '#web/lib/calls/send-with-progress.ts'
 import { useAttaching } from '#web/lib/forms/use-attaching.ts'

@@ -3,7 +3,7 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { MessageTemplate } from '#domain/conversations/conversation.ts'
 import { messageTemplateFields } from '#domain/conversations/template-fields.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useFieldForm } from '#web/lib/forms/use-field-form.ts'
 import { RecordFields } from '#web/ui/forms/record-fields.tsx'
 import { RecordForm } from '#web/ui/forms/record-form.tsx'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bankEndpoints, type BankLineState } from '#domain/invoices/bank/bank-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 import { invoicesChanged } from '../admin-invoice-queries.ts'
 
 export const bankLinePages = (state: BankLineState) => ({

@@ -4,7 +4,7 @@ import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { publicInvoiceQuery, type ShownInvoice } from '../invoice-query.ts'
 

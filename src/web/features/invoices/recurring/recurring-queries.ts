@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { recurringEndpoints } from '#domain/invoices/recurring/recurring-endpoints.ts'
-import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
+import { invalidate, readsOf } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { ordersBy } from '#domain/common/list-order.ts'
 import { assetKinds, assetSorts, assetStates, type AssetSort, type AssetState } from '#domain/media/library/asset.ts'
 import { mediaEndpoints, type AssetCard, type AssetDetail } from '#domain/media/media-endpoints.ts'
-import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { areReadsOf, below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const assetFilterNames = ['search', 'kind', 'state', 'tag', 'sort'] as const
 

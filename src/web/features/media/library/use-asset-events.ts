@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import type { Upload } from '#web/ui/uploads/upload-line.ts'
 import { useUploadGuard } from '#web/ui/uploads/use-upload-guard.ts'
 import { assetQuery, assetsChanged } from '../library/asset-queries.ts'

@@ -15,7 +15,7 @@ import {
 } from '#domain/ops/due/today.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -17,7 +17,7 @@ import {
   dueGroupLabels,
 } from '#domain/ops/due/today.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { below, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { useMe } from '#web/lib/studio/use-me.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'

@@ -5,7 +5,7 @@ import { conversationLimits } from '#domain/conversations/conversation-labels.ts
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { makeId } from '#web/lib/browser/make-id.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { sendWithProgress } from '#web/lib/calls/send-with-progress.ts'
 import { useAttaching } from '#web/lib/forms/use-attaching.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'

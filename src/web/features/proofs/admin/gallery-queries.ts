@@ -3,7 +3,8 @@ import { ordersBy } from '#domain/common/list-order.ts'
 import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { gallerySorts, galleryStates, type GallerySort, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import { pathOf } from '#web/lib/calls/call-endpoint.ts'
-import { endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const galleryFilterNames = ['search', 'state', 'sort'] as const
 

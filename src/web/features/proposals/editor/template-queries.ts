@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { templateEndpoints } from '#domain/proposals/templates/template-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import { contentFieldsOf, type QuoteFields } from './quote-fields.ts'
 
 export type ListedTemplate = AnswerOf<typeof templateEndpoints.listTemplates>['templates'][number]

@@ -4,7 +4,8 @@ import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { signOffEndpoints } from '#domain/proposals/sign-offs/sign-off-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus, since others move cards too. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const

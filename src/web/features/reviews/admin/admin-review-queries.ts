@@ -6,7 +6,8 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { deliverableEndpoints } from '#domain/reviews/versions/deliverable-endpoints.ts'
 import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
-import { below, endpointQuery, invalidate, invalidateOthers } from '#web/lib/calls/queries.ts'
+import { below, invalidate, invalidateOthers } from '#web/lib/calls/invalidate.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Of one deliverable, the first by default. Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
 export const adminReviewQuery = (projectId: string, film?: string) => ({

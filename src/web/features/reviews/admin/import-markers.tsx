@@ -13,7 +13,7 @@ import {
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/comments/timecode.ts'
-import { previewQuery } from '#web/lib/calls/queries.ts'
+import { previewQuery } from '#web/lib/calls/preview-query.ts'
 import { FileReadingSummary } from '#web/lib/forms/file-reading.tsx'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { useRead } from '#web/lib/calls/use-read.ts'
 import { QueryState } from '#web/ui/lists/query-state.tsx'
 import { AccessEntry } from './access-entry.tsx'

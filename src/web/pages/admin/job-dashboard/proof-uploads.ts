@@ -4,7 +4,7 @@ import { galleryQuery, showGallery } from '#web/features/proofs/admin/gallery-qu
 import { browserQueryClient } from '#web/lib/calls/browser-query-client.ts'
 import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { problemMessage } from '#web/lib/calls/problem-message.ts'
-import { invalidate } from '#web/lib/calls/queries.ts'
+import { invalidate } from '#web/lib/calls/invalidate.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Files uploaded within this many milliseconds are added in one request. */
