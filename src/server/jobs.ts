@@ -173,12 +173,12 @@ export async function startJobs(services: Services): Promise<void> {
     'content.due': () => contentChanged(db),
 
     'proposal.signed-by-one': async ({ signatureId }) => void (await readSignedProposal(services, signatureId, framesOf)),
-    'proposal.approved': async ({ proposalId, projectId }, { now }) => {
+    'proposal.approved': async ({ proposalId, projectId }, { now, today }) => {
       await raiseRounds(services, { projectId, proposalId })
-      const invoice = await billSignedProposal(services, proposalId, now)
+      const invoice = await billSignedProposal(services, proposalId, { now, today })
       await sendSignedProposal(services, proposalId, { now, framesOf, invoice })
       if (invoice) await noteSent(services, invoice.mentioned.id, now)
-      await issueWhatIsDue(services, now, projectId)
+      await issueWhatIsDue(services, { now, today }, projectId)
     },
     'files.received': ({ projectId }, { now }) => mailReceivedFiles(services, projectId, now),
     'agreement.signed': ({ signatureId }, { now }) => sendSignedAgreement(services, signatureId, now),
@@ -199,9 +199,9 @@ export async function startJobs(services: Services): Promise<void> {
     'review.commented': ({ projectId }, { now }) => mailComments(services, projectId, now),
     'review.to-push': (queued) => sendReviewPush(services, queued),
     'review.replied': ({ replyMailId }, { now }) => mailReplies(withFrames, replyMailId, now),
-    'review.approved': async ({ signatureId }, { now }) => {
-      await sendApproval(services, signatureId, now)
-      await issueWhatIsDue(services, now)
+    'review.approved': async ({ signatureId }, at) => {
+      await sendApproval(services, signatureId, at.now)
+      await issueWhatIsDue(services, at)
     },
     'review.approval-given': ({ signatureId }, { now }) => sendGivenApproval(services, signatureId, now),
     'delivery.asked': ({ orderId }, { signal }) => makeOrder(services, orderId, signal),
@@ -226,20 +226,20 @@ export async function startJobs(services: Services): Promise<void> {
     'week.over': (_, { now }) => sendWeeklyReport(services, now),
     'card-payment.booked': (booked) => noteFee(services, booked),
     'card-mandate.given': (given, { now }) => startMandate(services, given, now),
-    'card-charge.failed': ({ chargeId }, { now }) => mailFailedCharge(services, chargeId, now),
+    'card-charge.failed': ({ chargeId }, at) => mailFailedCharge(services, chargeId, at),
     'invoice.issued': ({ invoiceId }) => extendRights(services, invoiceId),
     'rights.tend': async (_, { now }) => {
       await extendMissedRights(services)
       await tellOfEndingRights(services, now)
     },
-    'invoice.to-send': ({ invoiceId }, { now }) => sendIssuedInvoice(services, invoiceId, now),
-    'invoices.tend': async (_, { now }) => {
-      await makeRecurringInvoices(services, now)
-      await issueWhatIsDue(services, now)
-      await chargeSavedCards(services, now)
-      await sendMonthlyStatements(services, now)
-      await remindOfInvoices(services, now)
-      await recordOverdue(services, now)
+    'invoice.to-send': ({ invoiceId }, at) => sendIssuedInvoice(services, invoiceId, at),
+    'invoices.tend': async (_, at) => {
+      await makeRecurringInvoices(services, at)
+      await issueWhatIsDue(services, at)
+      await chargeSavedCards(services, at)
+      await sendMonthlyStatements(services, at.today)
+      await remindOfInvoices(services, at.today)
+      await recordOverdue(services, at.today)
     },
 
     'costs.changed': ({ projectId }, { now }) => warnOfBudget(services, projectId, now),

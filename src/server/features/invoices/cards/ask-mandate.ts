@@ -1,7 +1,6 @@
 import { consentOf } from '#domain/invoices/cards/card-mandate.ts'
 import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { lockInvoiceOrThrow } from '../lock-invoice.ts'
 import { findAsked, insertMandate } from './mandate-store.ts'
@@ -14,10 +13,10 @@ import { offerMandate } from './offer-mandate.ts'
 export async function askMandate(
   tx: Transaction,
   { id, agreed, givenBy }: { id: string; agreed: string; givenBy: string },
-  now: Date,
+  today: string,
 ): Promise<string> {
   const { invoice, project } = await lockInvoiceOrThrow(tx, id)
-  const offer = await offerMandate(tx, invoice, studioDay(now))
+  const offer = await offerMandate(tx, invoice, today)
   if (!offer || consentOf(offer.parts) !== agreed) throw new Problem('conflict', mandateMessages.changed)
   const asked = { invoiceId: id, consent: agreed, givenBy }
   const known = (await findAsked(tx, asked)) ?? (await insertMandate(tx, { ...asked, ...offer, projectId: project.id }))

@@ -27,8 +27,8 @@ export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices)
       await recordExport(db, 'past invoices')
       return download(pastInvoicesCsv(await listAllPast(db, query)), { name: `past-invoices-${today}.csv`, type: csvType })
     },
-    markPastInvoicePaid: async ({ params, body, now }) => ({
-      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, now))),
+    markPastInvoicePaid: async ({ params, body, today }) => ({
+      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, today))),
     }),
     unmarkPastInvoicePaid: async ({ params, body }) => ({
       invoice: toPastInvoice(await db.transaction((tx) => unmarkPaid(tx, { ...params, ...body }))),
