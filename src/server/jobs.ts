@@ -133,7 +133,7 @@ export async function startJobs(services: Services): Promise<void> {
     'person.notified': ({ personId }, { now }) => mailNotifications(services, { personId, digest: null }, now),
     'person.to-push': ({ personId }, { now }) => queuePushes(services, { personId, digest: null }, now),
     'push.queued': (queued) => sendPush(services, queued),
-    'tasks.due': (_, { now }) => tellOfDueTasks(services, now),
+    'tasks.due': (_, at) => tellOfDueTasks(services, at),
     'notifications.digest': async (_, { now }) => {
       await mailDigests(services, now)
       await queuePushDigests(services, now)
@@ -145,11 +145,11 @@ export async function startJobs(services: Services): Promise<void> {
       await sendStranded(services, now)
       await sendFollowUps(services, now)
     },
-    'waiting.remind': (_, { now }) => tellOfPromises(services, now),
+    'waiting.remind': (_, at) => tellOfPromises(services, at),
     'quote.to-send': ({ inquiryId }) => sendQuote(services, inquiryId),
     'quote.received': ({ inquiryId }) => draftProjectFromQuote(services, inquiryId),
     'message.received': ({ messageId }, { now }) => replyFromMail(services, messageId, now),
-    'bills.mailed': (mailed, { now }) => receiveMailedBills(services, mailed, now),
+    'bills.mailed': (mailed, at) => receiveMailedBills(services, mailed, at),
     'booking.made': ({ bookingId }, { now }) => receiveBooking(services, bookingId, now),
     'booking.changed': (change, { now }) => noteBookingChange(services, change, now),
     'bookings.tend': (_, { now }) => updateBookings(services, now),
@@ -182,7 +182,7 @@ export async function startJobs(services: Services): Promise<void> {
     },
     'files.received': ({ projectId }, { now }) => mailReceivedFiles(services, projectId, now),
     'agreement.signed': ({ signatureId }, { now }) => sendSignedAgreement(services, signatureId, now),
-    'agreements.tend': (_, { now }) => tellOfExpiry(services, now),
+    'agreements.tend': (_, at) => tellOfExpiry(services, at),
     'portal-link.asked': (asked, { now }) => sendPortalLinks(services, asked, now),
     'sign-off.received': ({ signatureId }, { now }) => sendSignedSignOff(services, signatureId, now),
     'version.added': ({ versionId }) => askForCheck(services, versionId),
@@ -211,26 +211,26 @@ export async function startJobs(services: Services): Promise<void> {
     'archive.given-up': (which) => giveUpRun(services, which),
     'export.asked': (asked, { signal }) => makeExport(services, asked, signal),
     'export.given-up': (asked) => giveUpExport(services, asked),
-    'archive.tend': async (_, { now, signal }) => {
+    'archive.tend': async (_, { signal, ...at }) => {
       await tidyArchive(services, signal)
-      await followRule(services, now)
+      await followRule(services, at)
     },
     'import.asked': (asked, { signal }) => workOnImport(services, asked, signal),
     'import.given-up': (asked) => giveUpImport(services, asked),
     'satisfaction.due': (due, { now }) => askSatisfaction(services, due, now),
-    'proposals.remind': async (_, { now }) => {
-      await remindClients(services, now)
-      await nudgeClients(services, now)
+    'proposals.remind': async (_, at) => {
+      await remindClients(services, at.now)
+      await nudgeClients(services, at)
     },
 
-    'week.over': (_, { now }) => sendWeeklyReport(services, now),
+    'week.over': (_, at) => sendWeeklyReport(services, at),
     'card-payment.booked': (booked) => noteFee(services, booked),
     'card-mandate.given': (given, { now }) => startMandate(services, given, now),
     'card-charge.failed': ({ chargeId }, at) => mailFailedCharge(services, chargeId, at),
     'invoice.issued': ({ invoiceId }) => extendRights(services, invoiceId),
-    'rights.tend': async (_, { now }) => {
+    'rights.tend': async (_, at) => {
       await extendMissedRights(services)
-      await tellOfEndingRights(services, now)
+      await tellOfEndingRights(services, at)
     },
     'invoice.to-send': ({ invoiceId }, at) => sendIssuedInvoice(services, invoiceId, at),
     'invoices.tend': async (_, at) => {

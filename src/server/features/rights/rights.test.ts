@@ -10,6 +10,7 @@ import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow, approve, makeReview, makeTranscoded } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../base/present.ts'
 import { tellOfEndingRights } from './tell-of-ending-rights.ts'
 
 let product: TestProduct
@@ -279,7 +280,7 @@ it('tells those who follow the project and see money 60 and 14 days before an en
   await add(id, { title: 'For ever', endsOn: null })
   const bell = async ({ cookie }: { cookie: string }): Promise<string[]> =>
     (await ask('GET', '/notifications', undefined, cookie)).json.notifications.map(({ text }: { text: string }) => text)
-  const onDay = (days: number) => tellOfEndingRights(product.services, new Date(`${inDays(days)}T07:15:00Z`))
+  const onDay = (days: number) => tellOfEndingRights(product.services, presentAt(new Date(`${inDays(days)}T07:15:00Z`)))
   const end = longDay(inDays(100))
 
   await onDay(39)

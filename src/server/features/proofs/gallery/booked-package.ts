@@ -5,8 +5,8 @@ import type { Sql } from '../../../base/database/database.ts'
 import { readCurrentPrices } from '../../prices/current-prices.ts'
 
 /** The package of today's prices that a gallery is made with. Throws `invalid` where it is not offered. */
-export async function bookedPackage(db: Sql, key: string, now: Date): Promise<GalleryPackage> {
-  const { book } = await readCurrentPrices(db, now)
+export async function bookedPackage(db: Sql, key: string, today: string): Promise<GalleryPackage> {
+  const { book } = await readCurrentPrices(db, today)
   const found = packagesOfBook(book).find((one) => one.key === key && !one.retired)
   if (found) return galleryPackage(found)
   const message = 'This package is not offered any more. Please choose another.'

@@ -42,12 +42,13 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
         counts: await countGalleries(db, { ...query, today }),
       }
     },
-    makeGallery: async ({ body, now }) => {
-      const { id } = await makeGallery(services, body, now)
+    makeGallery: async ({ body, now, today }) => {
+      const { id } = await makeGallery(services, body, today)
       return answer(id, now)
     },
     readGallery: ({ params, now }) => answer(params.id, now),
-    changeGallery: ({ params, body, now }) => changeGallery(services, params.id, body, now).then(() => answer(params.id, now)),
+    changeGallery: ({ params, body, now, today }) =>
+      changeGallery(services, params.id, body, today).then(() => answer(params.id, now)),
     deleteGallery: ({ params }) => deleteGallery(services, params.id),
     addProofs: ({ params, body, now }) => addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, now)),
     removeProof: async ({ params, now }) => answer(await takePictureOut(services, params.id), now),
@@ -70,11 +71,11 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
 async function makeGallery(
   { db }: Pick<Services, 'db'>,
   { password, ...text }: BodyOf<typeof galleryEndpoints.makeGallery>,
-  now: Date,
+  today: string,
 ): Promise<GalleryRow> {
   const passwordHash = password === null ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
-    const made = await bookedPackage(tx, text.tier, now)
+    const made = await bookedPackage(tx, text.tier, today)
     const gallery = await insertGallery(tx, { ...text, package: made, passwordHash, key: makeGalleryKey() })
     const meta = { title: gallery.title, tier: made.name }
     await recordActivity(tx, { actor: 'staff', action: 'gallery.made', subject: gallery.id, meta })

@@ -11,10 +11,10 @@ import { bookOfRecord } from '../../prices/price-book-store.ts'
 export async function pricesToUse(
   db: Sql,
   chosen: number | undefined,
-  { own, now }: { own: number | null; now: Date },
+  { own, today }: { own: number | null; today: string },
 ): Promise<NamedBook> {
   if (own !== null && (chosen === undefined || chosen === own)) return bookOfRecord(db, own)
-  const current = await readCurrentPrices(db, now)
+  const current = await readCurrentPrices(db, today)
   if (chosen === undefined || chosen === current.version) return current
   throw new Problem('conflict', 'These prices do not apply any more. Please reload the page to use the current ones.')
 }
