@@ -14,8 +14,7 @@ import { readAnswerPromise } from '../bookings/slots/studio-hours-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notifications/notify-studio.ts'
 import { takeVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
-import { findBegunBook } from '../prices/price-book-store.ts'
+import { findBegunBook, findBookOn } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
@@ -36,7 +35,7 @@ export async function receiveQuote(
   request: RequestContext,
   { now, today }: Present,
 ): Promise<PricedQuote> {
-  const held = await readCurrentPrices(db, today)
+  const held = await findBookOn(db, today)
   const fault = faultOfChoices(sent, held.book)
   if (fault?.kind === 'unknown') throw new Problem('invalid', fault.message, { fields: { [fault.field]: fault.message } })
   if (fault) throw new Problem('conflict', fault.message)

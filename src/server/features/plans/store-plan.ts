@@ -5,7 +5,7 @@ import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
+import { findBookOn } from '../prices/price-book-store.ts'
 import { insertPlan, type PlanRow } from './plan-store.ts'
 import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
 
@@ -25,7 +25,7 @@ export async function storePlan(
   const key = randomBytes(16).toString('base64url')
   const plan = await services.db.transaction(async (tx) => {
     const expiresAt = expiryOf(purpose, now)
-    const { version: priceBook } = await readCurrentPrices(tx, today)
+    const { version: priceBook } = await findBookOn(tx, today)
     const row = await insertPlan(tx, { purpose, keyHash: hashToken(key), sheet, priceBook, savedAt: now, expiresAt })
     await recordActivity(tx, { actor: 'visitor', action: 'plan.stored', subject: row.id, meta: { purpose } })
     return row

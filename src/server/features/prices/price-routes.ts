@@ -11,10 +11,9 @@ import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
-import { readCurrentPrices } from './current-prices.ts'
 import { importPriceBook } from './import-price-book.ts'
 import { toBookCard, toProposalPrices, toShownBook, toOriginalBook } from './price-answers.ts'
-import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
+import { findBook, findBookOn, findMadeBook, listBooks } from './price-book-store.ts'
 import { publishPriceBook, withdrawPriceBook } from './publish-price-book.ts'
 import { deletePriceBook, draftPriceBook, noBook, savePriceBook } from './save-price-book.ts'
 
@@ -30,7 +29,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
   const { db } = services
 
   async function todayOf(today: string) {
-    const held = await readCurrentPrices(db, today)
+    const held = await findBookOn(db, today)
     return { held, today, holding: held.version }
   }
 
@@ -46,7 +45,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
 
   bindGroup(app, services, priceEndpoints, {
     readPrices: async ({ today }) => {
-      const { version, book } = await readCurrentPrices(db, today)
+      const { version, book } = await findBookOn(db, today)
       return { version, ...publicPricesInPounds(book) }
     },
     listPriceBooks: async ({ query: { after, limit }, today }) => {
@@ -56,7 +55,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
       const { version, holdsFrom } = day.held
       return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
     },
-    readProposalPrices: async ({ today }) => ({ prices: toProposalPrices(await readCurrentPrices(db, today)) }),
+    readProposalPrices: async ({ today }) => ({ prices: toProposalPrices(await findBookOn(db, today)) }),
     readPriceBook: async ({ params, today }) => ({ book: await shown(params.version, today) }),
     draftPriceBook: async ({ body, person, now, today }) => {
       const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)

@@ -2,7 +2,7 @@ import { priceOfFurtherRound } from '#domain/prices/further-rounds.ts'
 import { signedScopeOf } from '#domain/proposals/change-orders/signed-scope.ts'
 import { roundsAtFirst } from '#domain/reviews/approvals/rounds.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
+import { findBookOn } from '../prices/price-book-store.ts'
 import { listSignedDocuments } from '../proposals/signing/signed-documents-store.ts'
 import { findReview } from './review-store.ts'
 import { insertReview, type NewReview } from './versions/version-store.ts'
@@ -17,7 +17,7 @@ export async function beginReview(tx: Transaction, review: NewReview, today: str
   await insertReview(tx, {
     roundsIncluded: roundsAtFirst(signedScopeOf(documents)?.rounds),
     roundsFrom: documents.map(({ id }) => id),
-    roundPricePence: priceOfFurtherRound((await readCurrentPrices(tx, today)).book),
+    roundPricePence: priceOfFurtherRound((await findBookOn(tx, today)).book),
     ...review,
   })
 }

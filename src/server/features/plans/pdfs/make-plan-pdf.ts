@@ -18,7 +18,7 @@ import type { AppEnv } from '../../../base/http/request-context.ts'
 import { inStrangersLane } from '../../../base/media/strangers/strangers-pictures.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeDiskStorage, type Storage } from '../../../base/storage/storage.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
+import { findBookOn } from '../../prices/price-book-store.ts'
 import { sharesOf, smallerPicture } from '../smaller-picture.ts'
 
 type Needed = Pick<Services, 'db' | 'limits' | 'renderPdf'>
@@ -92,7 +92,7 @@ function unreadable(error: unknown): null {
 }
 
 async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, pictures: BoardPicture[], day: string) {
-  const tiersOf = async () => budgetTiersOf((await readCurrentPrices(db, day)).book.estimator)
+  const tiersOf = async () => budgetTiersOf((await findBookOn(db, day)).book.estimator)
   switch (tool) {
     case 'planner':
       return renderPdf('plan-brief', { brief: sheet.planner.brief, day })

@@ -8,7 +8,7 @@ import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { findClient } from '../../clients/client-store.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
+import { findBookOn } from '../../prices/price-book-store.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from '../proposal-store.ts'
@@ -47,7 +47,7 @@ export async function createChangeOrder(
       // As its invoices name it.
       company: client?.company || (offer?.company ?? ''),
       proof: offer?.proof ?? null,
-      priceBook: (await readCurrentPrices(tx, today)).version,
+      priceBook: (await findBookOn(tx, today)).version,
       createdAt: now,
     })
     await replaceReckoned(tx, proposal.id, linesOfChange(proposal, form.items))
