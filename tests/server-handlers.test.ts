@@ -54,11 +54,10 @@ const daysMade: Record<string, string> = {
   'src/server/features/watch-folder/take-file.ts': 'a folder that is watched beside requests and jobs',
   'src/server/features/api/make-api-token.ts': 'the day where a person is',
   'src/server/features/projects/follow-work.ts':
-    'at the end of every change of a project, in some thirty service functions without a time',
+    'the end of every change of a project and of its billing, most of which need no time',
   'src/server/features/reviews/links/review-gate.ts': 'the gate of every call of a review page, asked again while a file is sent',
   'src/server/features/reviews/links/link-store.ts': 'as in the gate: the links that open it',
   'src/server/features/reviews/files/deliver-download.ts': 'asked again while a file is sent',
-  'src/server/features/proofs/gallery/gallery-day.ts': 'the gate of every call of a gallery, which takes `now` for its cookies',
 }
 
 function makesDay(code: string): boolean {

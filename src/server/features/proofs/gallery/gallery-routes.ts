@@ -25,35 +25,38 @@ import { findGalleryOf, findPicture, removePicture } from '../picture-store.ts'
 /** Proof galleries in the admin area. */
 export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
-  const answer = async (id: string, now: Date) => ({
-    gallery: await toGalleryDetail(services, await findOrThrow(id), now),
+  const answer = async (id: string, today: string) => ({
+    gallery: await toGalleryDetail(services, await findOrThrow(id), today),
   })
 
   bindGroup(app, services, galleryEndpoints, {
-    listGalleries: async ({ query, now, today }) => {
+    listGalleries: async ({ query, today }) => {
       const { page, next } = await listGalleries(db, { ...query, today })
       const figures = await figuresOf(
         db,
         page.map(({ id }) => id),
       )
       return {
-        galleries: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)),
+        galleries: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), today)),
         next,
         counts: await countGalleries(db, { ...query, today }),
       }
     },
-    makeGallery: async ({ body, now, today }) => {
+    makeGallery: async ({ body, today }) => {
       const { id } = await makeGallery(services, body, today)
-      return answer(id, now)
+      return answer(id, today)
     },
-    readGallery: ({ params, now }) => answer(params.id, now),
-    changeGallery: ({ params, body, now, today }) =>
-      changeGallery(services, params.id, body, today).then(() => answer(params.id, now)),
+    readGallery: ({ params, today }) => answer(params.id, today),
+    changeGallery: ({ params, body, today }) =>
+      changeGallery(services, params.id, body, today).then(() => answer(params.id, today)),
     deleteGallery: ({ params }) => deleteGallery(services, params.id),
-    addProofs: ({ params, body, now }) => addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, now)),
-    removeProof: async ({ params, now }) => answer(await takePictureOut(services, params.id), now),
-    mailGallery: ({ params, now }) => mailGallery(services, params.id, now).then(() => answer(params.id, now)),
-    moveGallery: ({ params, body, now }) => moveGallery(services, params.id, body.move, now).then(() => answer(params.id, now)),
+    addProofs: ({ params, body, now, today }) =>
+      addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, today)),
+    removeProof: async ({ params, today }) => answer(await takePictureOut(services, params.id), today),
+    mailGallery: ({ params, now, today }) =>
+      mailGallery(services, params.id, { now, today }).then(() => answer(params.id, today)),
+    moveGallery: ({ params, body, now, today }) =>
+      moveGallery(services, params.id, body.move, { now, today }).then(() => answer(params.id, today)),
     downloadOriginals: async ({ params, query }) =>
       // Staff get what was uploaded.
       deliverArchive(services, await findOrThrow(params.id), query.of, async (asset) => asset),
