@@ -7,6 +7,7 @@ import { makeLog } from '#server/base/log.ts'
 import { importStatement } from '#server/features/invoices/bank/import-statement.ts'
 import { leftOfLines, listOpenLines } from '#server/features/invoices/bank/bank-store.ts'
 import { propose } from '#server/features/invoices/bank/propose.ts'
+import { presentAt } from '#server/base/present.ts'
 import { fillBooks } from '../tests/support/fill-books.ts'
 import { signIn, startProduct } from '../tests/support/running-product.ts'
 import { slowest, timeOf } from './growth.ts'
@@ -119,7 +120,7 @@ async function importOnce(db: ReturnType<typeof openDatabase>): Promise<number> 
   const { added } = await importStatement(
     { db, queue },
     { name: 'bench.csv', text: ['Date,Amount,Description', ...lines].join('\n') },
-    new Date(),
+    presentAt(new Date()),
   )
   if (added !== linesOfStatement) throw new Error(`${added} of ${linesOfStatement} lines were imported`)
   const open = await listOpenLines(db, null, linesOfStatement)

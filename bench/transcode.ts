@@ -150,7 +150,7 @@ export async function timeToPlayable(film: string, dataDir: string, rounds = 5):
   const { services, close } = await compose(env, { worker: true, readDocuments: noDocuments })
   const seconds: number[] = []
   try {
-    await services.queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
+    await services.queue.work('asset.arrived', ({ assetId }, { signal }) => inspectAsset(services, assetId, signal))
     for (let round = 0; round < rounds; round += 1) seconds.push(await arrival(services, film, round))
   } finally {
     await close()

@@ -11,6 +11,7 @@ import { remindOfInvoices } from '#server/features/invoices/reminders/remind-of-
 import { conversationLinks, conversations, messageAttachments, messages } from '#server/tables/clients/conversations.ts'
 import { invoices } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { makeContact, makeEmail } from './support/factories.ts'
 import { makeBounce, makeMail, type MadeMail } from './support/make-mail.ts'
 import { makePerson } from './support/make-person.ts'
@@ -283,7 +284,7 @@ describe('automatic messages', () => {
         mails,
         sql`${mails.template} = 'invoice-reminder' and ${mails.toAddress} = ${address} and ${mails.id} <> ${mail.id}`,
       )
-    await remindOfInvoices(product.services, new Date())
+    await remindOfInvoices(product.services, studioDay(new Date()))
     expect([await remindersTo(addresses[0]!), await remindersTo(addresses[1]!)]).toEqual([0, 1])
 
     const newer = await sendMail({ toAddress: email, about: project.id, queuedAt: new Date(Date.now() + 1_000) })

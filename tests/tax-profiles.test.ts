@@ -14,6 +14,7 @@ import { invoices, invoiceSettings } from '#server/tables/money/invoices.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { projects } from '#server/tables/projects/projects.ts'
 import { proposals } from '#server/tables/money/proposals.ts'
+import { presentAt } from '#server/base/present.ts'
 import { makeProposal, makeQuoteRequest, makeSignature } from './support/factories.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
@@ -383,7 +384,7 @@ describe('a studio in Ireland', () => {
       issues: true,
     })
     await choose(mva, '923 609 016 MVA')
-    await makeRecurringInvoices(product.services, new Date())
+    await makeRecurringInvoices(product.services, presentAt(new Date()))
     const { recurring } = await staff('GET', `/api/admin/projects/${projectId}/recurring`)
     expect(recurring[0].fault).toBe('MVA 23% is not one of the studio’s rates any more. Please change its lines.')
     const [made] = await product.db.select().from(invoices).where(eq(invoices.recurringId, recurring[0].id))

@@ -253,7 +253,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     leadSources: [inquiriesOfLead, bookingsOfLead, plansOfLead, proposalsOfLead],
     expectQuota: (bytes) => expectWithinQuota(services, bytes),
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
-    keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
+    keepInProject: (file, note, at) => keepSentFile(services, file, note, at),
   })
   mountMailIn(app, services)
   mountFeeds(app, services)
@@ -276,7 +276,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountInquiries(app, services)
   mountPlans(app, services)
   mountCaptions(app, services)
-  mountAssets(app, services, { warningsOf: (ids) => warningsOfAssets(services.db, ids, new Date()) })
+  mountAssets(app, services, { warningsOf: (ids, today) => warningsOfAssets(services.db, ids, today) })
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services, { expectMayShow })
@@ -322,12 +322,12 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)
-  mountTranscripts(app, services, { warningsOf: (ids) => warningsOfVersionIds(services.db, ids, new Date()) })
+  mountTranscripts(app, services, { warningsOf: (ids, today) => warningsOfVersionIds(services.db, ids, today) })
   mountTasks(app, services)
   mountReviewDecisions(app, services, { onApproved: withdrawOtherFiles })
   const clearances: Clearances = {
-    listUncleared: (projectId) => listUncleared(services.db, projectId, new Date()),
-    expectCleared: (db, projectId, deliverableIds) => expectCleared(db, projectId, deliverableIds, new Date()),
+    listUncleared: (projectId, today) => listUncleared(services.db, projectId, today),
+    expectCleared,
   }
   mountReviews(app, services, {
     mayHandOver: (projectId) => mayHandOver(services.db, projectId),

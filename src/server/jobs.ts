@@ -125,45 +125,45 @@ export async function startJobs(services: Services): Promise<void> {
     'mail.queued': ({ mailId }) => sendMail(services, mailId, mailChecks),
     'mail.given-up': ({ mailId }) => giveUpMail(services, mailId),
     'sign-in.guessed-at': (guessed) => tellOfGuessing(services, guessed),
-    'person.invited': (invited) => sendInvitation(services, invited, new Date()),
-    'staff-link.asked': (asked) => sendStaffLink(services, asked, new Date()),
+    'person.invited': (invited, { now }) => sendInvitation(services, invited, now),
+    'staff-link.asked': (asked, { now }) => sendStaffLink(services, asked, now),
     'person.new-browser': (seen) => tellOfNewBrowser(services, seen),
     'contact.new-browser': (seen) => tellContactOfNewBrowser(services, seen),
     'person.sign-in-changed': (change) => tellOfSignInChange(services, change),
-    'person.notified': ({ personId }) => mailNotifications(services, { personId, digest: null }, new Date()),
-    'person.to-push': ({ personId }) => queuePushes(services, { personId, digest: null }, new Date()),
+    'person.notified': ({ personId }, { now }) => mailNotifications(services, { personId, digest: null }, now),
+    'person.to-push': ({ personId }, { now }) => queuePushes(services, { personId, digest: null }, now),
     'push.queued': (queued) => sendPush(services, queued),
-    'tasks.due': () => tellOfDueTasks(services, new Date()),
-    'notifications.digest': async () => {
-      await mailDigests(services, new Date())
-      await queuePushDigests(services, new Date())
+    'tasks.due': (_, at) => tellOfDueTasks(services, at),
+    'notifications.digest': async (_, { now }) => {
+      await mailDigests(services, now)
+      await queuePushDigests(services, now)
     },
-    'calendars.read': (_, signal) => readFeedsDue(services, new Date(), signal),
+    'calendars.read': (_, { now, signal }) => readFeedsDue(services, now, signal),
     'security.changed': (event) => tellOwner(services, event),
     'message.leaves': ({ messageId }) => sendMessage(services, messageId),
-    'conversations.tend': async () => {
-      await sendStranded(services, new Date())
-      await sendFollowUps(services, new Date())
+    'conversations.tend': async (_, { now }) => {
+      await sendStranded(services, now)
+      await sendFollowUps(services, now)
     },
-    'waiting.remind': () => tellOfPromises(services, new Date()),
+    'waiting.remind': (_, at) => tellOfPromises(services, at),
     'quote.to-send': ({ inquiryId }) => sendQuote(services, inquiryId),
     'quote.received': ({ inquiryId }) => draftProjectFromQuote(services, inquiryId),
-    'message.received': ({ messageId }) => replyFromMail(services, messageId, new Date()),
-    'bills.mailed': (mailed) => receiveMailedBills(services, mailed, new Date()),
-    'booking.made': ({ bookingId }) => receiveBooking(services, bookingId, new Date()),
-    'booking.changed': (change) => noteBookingChange(services, change, new Date()),
-    'bookings.tend': () => updateBookings(services, new Date()),
-    'dates.tend': () => updateDates({ ...services, now: new Date() }),
-    'date.followed': ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId),
-    'plan.sent': (sent) => attachPlan(services, sent, new Date()),
+    'message.received': ({ messageId }, { now }) => replyFromMail(services, messageId, now),
+    'bills.mailed': (mailed, at) => receiveMailedBills(services, mailed, at),
+    'booking.made': ({ bookingId }, { now }) => receiveBooking(services, bookingId, now),
+    'booking.changed': (change, { now }) => noteBookingChange(services, change, now),
+    'bookings.tend': (_, { now }) => updateBookings(services, now),
+    'dates.tend': (_, { now }) => updateDates({ ...services, now }),
+    'date.followed': ({ choiceId }, { now }) => followShoots({ ...services, now }, choiceId),
+    'plan.sent': (sent, { now }) => attachPlan(services, sent, now),
 
-    'asset.arrived': ({ assetId }, signal) => inspectAsset(services, assetId, signal),
-    'film.inspected': ({ assetId }, signal) => makeWatchable(services, assetId, signal),
-    'film.to-finish': ({ assetId }, signal) => transcodeFilm(services, assetId, signal),
-    'film.ready': async ({ assetId }) => {
+    'asset.arrived': ({ assetId }, { signal }) => inspectAsset(services, assetId, signal),
+    'film.inspected': ({ assetId }, { signal }) => makeWatchable(services, assetId, signal),
+    'film.to-finish': ({ assetId }, { signal }) => transcodeFilm(services, assetId, signal),
+    'film.ready': async ({ assetId }, { now }) => {
       // Versions from before there were checks have none, and their emails would wait for ever.
       await askForChecks(services, assetId)
-      await tellOfReadyFilm(services, assetId, mayTell, new Date())
+      await tellOfReadyFilm(services, assetId, mayTell, now)
       await recordReadyVersions(services, assetId)
     },
     'asset.given-up': ({ assetId }) => giveUpAsset(services, assetId),
@@ -173,80 +173,78 @@ export async function startJobs(services: Services): Promise<void> {
     'content.due': () => contentChanged(db),
 
     'proposal.signed-by-one': async ({ signatureId }) => void (await readSignedProposal(services, signatureId, framesOf)),
-    'proposal.approved': async ({ proposalId, projectId }) => {
-      const now = new Date()
+    'proposal.approved': async ({ proposalId, projectId }, { now, today }) => {
       await raiseRounds(services, { projectId, proposalId })
-      const invoice = await billSignedProposal(services, proposalId, now)
+      const invoice = await billSignedProposal(services, proposalId, { now, today })
       await sendSignedProposal(services, proposalId, { now, framesOf, invoice })
       if (invoice) await noteSent(services, invoice.mentioned.id, now)
-      await issueWhatIsDue(services, now, projectId)
+      await issueWhatIsDue(services, { now, today }, projectId)
     },
-    'files.received': ({ projectId }) => mailReceivedFiles(services, projectId, new Date()),
-    'agreement.signed': ({ signatureId }) => sendSignedAgreement(services, signatureId, new Date()),
-    'agreements.tend': () => tellOfExpiry(services, new Date()),
-    'portal-link.asked': (asked) => sendPortalLinks(services, asked, new Date()),
-    'sign-off.received': ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()),
+    'files.received': ({ projectId }, { now }) => mailReceivedFiles(services, projectId, now),
+    'agreement.signed': ({ signatureId }, { now }) => sendSignedAgreement(services, signatureId, now),
+    'agreements.tend': (_, at) => tellOfExpiry(services, at),
+    'portal-link.asked': (asked, { now }) => sendPortalLinks(services, asked, now),
+    'sign-off.received': ({ signatureId }, { now }) => sendSignedSignOff(services, signatureId, now),
     'version.added': ({ versionId }) => askForCheck(services, versionId),
     'asset.inspected': async ({ assetId }) => {
       await askForChecks(services, assetId)
       await recordReadyVersions(services, assetId)
     },
-    'version.to-check': (asked, signal) => checkVersion(services, asked, signal),
+    'version.to-check': (asked, { signal }) => checkVersion(services, asked, signal),
     'version.check-given-up': (asked) => giveUpCheck(services, asked),
-    'version.checked': ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()),
-    'check-limits.changed': () => tellOfHeldVersions(services, new Date()),
-    'transcript.asked': (asked, signal) => transcribeVersion(services, asked, signal),
+    'version.checked': ({ versionId }, { now }) => tellOfCheckedVersion(services, versionId, now),
+    'check-limits.changed': (_, { now }) => tellOfHeldVersions(services, now),
+    'transcript.asked': (asked, { signal }) => transcribeVersion(services, asked, signal),
     'transcript.given-up': (asked) => giveUpTranscript(services, asked),
-    'review.commented': ({ projectId }) => mailComments(services, projectId, new Date()),
+    'review.commented': ({ projectId }, { now }) => mailComments(services, projectId, now),
     'review.to-push': (queued) => sendReviewPush(services, queued),
-    'review.replied': ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()),
-    'review.approved': async ({ signatureId }) => {
-      await sendApproval(services, signatureId, new Date())
-      await issueWhatIsDue(services, new Date())
+    'review.replied': ({ replyMailId }, { now }) => mailReplies(withFrames, replyMailId, now),
+    'review.approved': async ({ signatureId }, at) => {
+      await sendApproval(services, signatureId, at.now)
+      await issueWhatIsDue(services, at)
     },
-    'review.approval-given': ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()),
-    'delivery.asked': ({ orderId }, signal) => makeOrder(services, orderId, signal),
+    'review.approval-given': ({ signatureId }, { now }) => sendGivenApproval(services, signatureId, now),
+    'delivery.asked': ({ orderId }, { signal }) => makeOrder(services, orderId, signal),
     'delivery.given-up': ({ orderId }) => giveUp(services, orderId, deliveryMessages.interrupted),
-    'archive.asked': (which, signal) => copyIntoArchive(services, which, signal),
-    'archive.return-asked': (which, signal) => copyBack(services, which, signal),
+    'archive.asked': (which, { signal }) => copyIntoArchive(services, which, signal),
+    'archive.return-asked': (which, { signal }) => copyBack(services, which, signal),
     'archive.given-up': (which) => giveUpRun(services, which),
-    'export.asked': (asked, signal) => makeExport(services, asked, signal),
+    'export.asked': (asked, { signal }) => makeExport(services, asked, signal),
     'export.given-up': (asked) => giveUpExport(services, asked),
-    'archive.tend': async (_, signal) => {
+    'archive.tend': async (_, { signal, ...at }) => {
       await tidyArchive(services, signal)
-      await followRule(services, new Date())
+      await followRule(services, at)
     },
-    'import.asked': (asked, signal) => workOnImport(services, asked, signal),
+    'import.asked': (asked, { signal }) => workOnImport(services, asked, signal),
     'import.given-up': (asked) => giveUpImport(services, asked),
-    'satisfaction.due': (due) => askSatisfaction(services, due, new Date()),
-    'proposals.remind': async () => {
-      await remindClients(services, new Date())
-      await nudgeClients(services, new Date())
+    'satisfaction.due': (due, { now }) => askSatisfaction(services, due, now),
+    'proposals.remind': async (_, at) => {
+      await remindClients(services, at.now)
+      await nudgeClients(services, at)
     },
 
-    'week.over': () => sendWeeklyReport(services, new Date()),
+    'week.over': (_, at) => sendWeeklyReport(services, at),
     'card-payment.booked': (booked) => noteFee(services, booked),
-    'card-mandate.given': (given) => startMandate(services, given, new Date()),
-    'card-charge.failed': ({ chargeId }) => mailFailedCharge(services, chargeId, new Date()),
+    'card-mandate.given': (given, { now }) => startMandate(services, given, now),
+    'card-charge.failed': ({ chargeId }, at) => mailFailedCharge(services, chargeId, at),
     'invoice.issued': ({ invoiceId }) => extendRights(services, invoiceId),
-    'rights.tend': async () => {
+    'rights.tend': async (_, at) => {
       await extendMissedRights(services)
-      await tellOfEndingRights(services, new Date())
+      await tellOfEndingRights(services, at)
     },
-    'invoice.to-send': ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()),
-    'invoices.tend': async () => {
-      await makeRecurringInvoices(services, new Date())
-      await issueWhatIsDue(services, new Date())
-      await chargeSavedCards(services, new Date())
-      await sendMonthlyStatements(services, new Date())
-      await remindOfInvoices(services, new Date())
-      await recordOverdue(services, new Date())
+    'invoice.to-send': ({ invoiceId }, at) => sendIssuedInvoice(services, invoiceId, at),
+    'invoices.tend': async (_, at) => {
+      await makeRecurringInvoices(services, at)
+      await issueWhatIsDue(services, at)
+      await chargeSavedCards(services, at)
+      await sendMonthlyStatements(services, at.today)
+      await remindOfInvoices(services, at.today)
+      await recordOverdue(services, at.today)
     },
 
-    'costs.changed': ({ projectId }) => warnOfBudget(services, projectId, new Date()),
+    'costs.changed': ({ projectId }, { now }) => warnOfBudget(services, projectId, now),
 
-    'housekeeping.sweep': async () => {
-      const now = new Date()
+    'housekeeping.sweep': async (_, { now }) => {
       await sweepSessions(db, now)
       await sweepApiAnswers(db, now)
       await sweepPushSubscriptions(db, now)

@@ -11,8 +11,8 @@ export async function startDemoContentJob(services: Services): Promise<void> {
   const { db, queue } = services
   const giveUp = () => noteDemoProgress(db, { failed: true, stored: 0, files: 0 })
   await workOn<DemoJob>(queue, {
-    'demo-content.asked': async () => {
-      const isAdded = await seedDemoContent(services, { now: new Date(), asked: true })
+    'demo-content.asked': async (_, { now }) => {
+      const isAdded = await seedDemoContent(services, { now, asked: true })
       // Somebody has created a record meanwhile.
       if (!isAdded && (await findDemoContent(db)) === null) await giveUp()
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { testFilmTools } from '../../../tests/support/clips.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay, addDays } from '#domain/common/dates/calendar-day.ts'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote/quote-request.ts'
@@ -169,7 +169,7 @@ describe('seeding an empty database today', () => {
     expect(
       (await request('GET', `/api/admin/invoices/${issued[0].id}/invoice.pdf`, { cookie })).bytes.subarray(0, 5).toString(),
     ).toBe('%PDF-')
-    await remindOfInvoices(services, new Date(today.getTime() + 40 * 86_400_000))
+    await remindOfInvoices(services, addDays(studioDay(today), 40))
     expect(await db.$count(mails)).toBe(0)
   })
 

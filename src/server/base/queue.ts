@@ -5,6 +5,7 @@ import { storageRestSeconds } from '#domain/common/retries.ts'
 import { jobs, type JobName, type JobRow, type Jobs } from '#domain/system/jobs.ts'
 import { isStorageAway } from './http/limits/unavailable.ts'
 import type { Log } from './log.ts'
+import { presentAt, type Present } from './present.ts'
 import { sealSecrets, type MailSecrets } from './mail/mail-secrets.ts'
 import type { Transaction } from './database/database.ts'
 
@@ -18,6 +19,14 @@ const working = {
   notifyPollingIntervalSeconds: 5,
   pollingIntervalSeconds: 2,
 } as const
+
+/** What a handler gets beside the data of its job. */
+interface JobContext extends Present {
+  /** For long jobs: on shutdown they may throw its reason, and are run again later without losing an attempt. */
+  signal: AbortSignal
+}
+
+type HandleJob<Name extends JobName> = (data: Jobs[Name], context: JobContext) => Promise<void>
 
 export interface Queue {
   /**
@@ -34,11 +43,8 @@ export interface Queue {
   sealSecrets(secrets: MailSecrets): string
   /** Retries failed jobs of a queue in the caller's transaction; others are unchanged. */
   retry(tx: Transaction, name: string, ids: string[]): Promise<void>
-  /**
-   * Runs `handle` for each job. `signal` is for long jobs: on shutdown they may throw its reason, and are run again later without
-   * losing an attempt. A job with a `cron` runs by the studio's clock from then on.
-   */
-  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Runs `handle` for each job. A job with a `cron` runs by the studio's clock from then on. */
+  work<Name extends JobName>(name: Name, handle: HandleJob<Name>): Promise<void>
   /** Moves what this process scheduled to the studio's present time zone. */
   reschedule(): Promise<void>
   answers(): Promise<boolean>
@@ -82,10 +88,10 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   async function runJob<Name extends JobName>(
     name: Name,
     { id, data, priority, signal }: JobWithMetadata<Jobs[Name]>,
-    handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>,
+    handle: HandleJob<Name>,
   ): Promise<JobResult> {
     try {
-      await handle(data, AbortSignal.any([signal, stopping.signal]))
+      await handle(data, { ...presentAt(new Date()), signal: AbortSignal.any([signal, stopping.signal]) })
       return { id, status: 'completed' }
     } catch (error) {
       if (stopping.signal.aborted && error === stopping.signal.reason) {
@@ -146,9 +152,6 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
 }
 
 /** Needs a handler for each of these jobs. */
-export async function workOn<Name extends JobName>(
-  queue: Queue,
-  handlers: { [One in Name]: (data: Jobs[One], signal: AbortSignal) => Promise<void> },
-): Promise<void> {
+export async function workOn<Name extends JobName>(queue: Queue, handlers: { [One in Name]: HandleJob<One> }): Promise<void> {
   for (const name of Object.keys(handlers) as Name[]) await queue.work(name, handlers[name])
 }

@@ -45,7 +45,7 @@ export const calendarDay = (year: number, month: number, day: number): string =>
 /** Calendar day of a moment in a time zone. */
 export const dayAt = (moment: Date, timeZone: string): string => wallTime(moment, timeZone).slice(0, 10)
 
-/** Calendar day of a moment where the studio is. Handlers of endpoints get the day of their call as `today`. */
+/** Calendar day of a moment where the studio is. Requests and jobs get the present one as `today`. */
 export const studioDay = (moment: Date): string => dayAt(moment, conventions().timeZone)
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { studioDay } from '../../common/dates/calendar-day.ts'
 import { weekBefore } from './weekly-report.ts'
 
 it.each([
@@ -10,6 +11,6 @@ it.each([
   // The week of the autumn clock change is an hour longer.
   ['2026-10-26T08:00:00Z', '2026-10-19', '2026-10-25', '2026-10-18T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
 ])('at %s reports on the week of %s', (now, monday, sunday, begins, ends) => {
-  const week = weekBefore(new Date(now))
+  const week = weekBefore(studioDay(new Date(now)))
   expect({ ...week, begins: week.begins.toISOString(), ends: week.ends.toISOString() }).toEqual({ monday, sunday, begins, ends })
 })

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '../../brand/brand.ts'
-import { addDays, studioDay, weekdayOf } from '../../common/dates/calendar-day.ts'
+import { addDays, weekdayOf } from '../../common/dates/calendar-day.ts'
 import type { Pence } from '../../common/money/money.ts'
 import { dayBegins } from '../../common/dates/wall-clock.ts'
 
@@ -13,9 +13,8 @@ export interface ReportWeek {
   ends: Date
 }
 
-/** The last complete week before `now`, in the studio's time zone. */
-export function weekBefore(now: Date): ReportWeek {
-  const today = studioDay(now)
+/** The last complete week before today, in the studio's time zone. */
+export function weekBefore(today: string): ReportWeek {
   const thisMonday = addDays(today, -((weekdayOf(today) + 6) % 7))
   const monday = addDays(thisMonday, -7)
   return { monday, sunday: addDays(thisMonday, -1), begins: midnightOf(monday), ends: midnightOf(thisMonday) }

@@ -3,7 +3,7 @@ import { agreementConsent, deviceConsent } from '#domain/agreements/agreement.ts
 import type { AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import { fillIn } from '#domain/agreements/agreement-text.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
-import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
@@ -95,7 +95,7 @@ async function add(
     templateName: template!.name,
     kind,
     title,
-    text: fillIn(template!.text, { ...values, ...(await projectValues(tx, project, at)) }),
+    text: fillIn(template!.text, { ...values, ...(await projectValues(tx, project, studioDay(at))) }),
     inOrder: true,
     sentAt: at,
     createdAt: at,

@@ -4,11 +4,11 @@ import type { EventName, PayloadOf } from '#domain/system/events/events.ts'
 import { activity } from '../../tables/people/activity.ts'
 import { people } from '../../tables/people/people.ts'
 import type { Sql, Transaction } from '../database/database.ts'
+import type { Present } from '../present.ts'
 import { cutPage, olderThanPlace } from '../http/answers/paging.ts'
 
 /** The caller and the time: the caller's own session is never listed and never ended. */
-export interface AccessScope {
-  now: Date
+export interface AccessScope extends Present {
   /** SHA-256 of their session's token. */
   ownSession: string
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { tokenMessages } from '#domain/people/token-messages.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
@@ -12,6 +11,7 @@ import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from './r
 import { refuseCrossSite } from './callers/cross-site.ts'
 import { expectCsrfToken } from '../access/csrf-token.ts'
 import { readText } from './bodies/read-text.ts'
+import { presentAt, type Present } from '../present.ts'
 import type { Services } from '../services.ts'
 import { scopeOf } from '../access/project-scope.ts'
 import { findPersonInScope, findSignedInClient } from '../access/sessions.ts'
@@ -25,7 +25,7 @@ const bodyLimitBytes = 256 * 1024
 const largeBodyLimitBytes = 8 * 1024 * 1024
 
 /** What a handler gets: all services, and what belongs to the call, so that it is also the first argument of service functions. */
-interface EndpointCall<D> extends EndpointServices {
+interface EndpointCall<D> extends EndpointServices, Present {
   params: ParamsOf<D>
   query: QueryOf<D>
   body: BodyOf<D>
@@ -34,10 +34,6 @@ interface EndpointCall<D> extends EndpointServices {
   person: SignedInPerson
   /** Of endpoints for clients; undefined in others. */
   client: SignedInClient
-  /** The call's beginning. */
-  now: Date
-  /** The studio's day then, as `2026-11-29`. */
-  today: string
   /** For the few service functions that set cookies or stream. */
   c: Context<AppEnv>
 }
@@ -123,8 +119,7 @@ function bindEndpoint<D extends AnyEndpoint>(
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
     const perform = async () => {
-      const now = new Date()
-      const call = { ...services, ...given, now, today: studioDay(now) } as EndpointCall<D>
+      const call = { ...services, ...given, ...presentAt(new Date()) } as EndpointCall<D>
       const serve = () => (person ? asCaller(person.id, () => handle(call), person.token) : handle(call))
       const answer = await (ifMatch === undefined ? serve() : whereItMatches(serve))
       if (answer instanceof Response) return answer

@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { agreementStateOf } from '#domain/agreements/agreement.ts'
 import type { Agreement, AgreementCard, AgreementSigner } from '#domain/agreements/agreement-endpoints.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
@@ -15,7 +14,7 @@ type Means = Pick<Services, 'db' | 'env'>
 export async function toAgreements(
   { db, env }: Means,
   rows: AgreementRow[],
-  { reader, now }: { reader: Reader; now: Date },
+  { reader, today }: { reader: Reader; today: string },
 ): Promise<Agreement[]> {
   const [first] = rows
   if (!first) return []
@@ -34,13 +33,13 @@ export async function toAgreements(
       projectTitle: project?.projectTitle ?? '',
       siteUrl: mayShare ? env.siteUrl : null,
       mayRead,
-      today: studioDay(now),
+      today,
     }),
   )
 }
 
-export async function toOneAgreement(services: Means, row: AgreementRow, reader: Reader, now: Date): Promise<Agreement> {
-  return (await toAgreements(services, [row], { reader, now }))[0]!
+export async function toOneAgreement(services: Means, row: AgreementRow, reader: Reader, today: string): Promise<Agreement> {
+  return (await toAgreements(services, [row], { reader, today }))[0]!
 }
 
 function toAgreement(
@@ -94,13 +93,13 @@ function toSigner(signer: SignerInOrder, { isNext, siteUrl }: { isNext: boolean;
   }
 }
 
-export const toCard = ({ agreement, projectTitle, signers, signed }: ListedAgreement, now: Date): AgreementCard => ({
+export const toCard = ({ agreement, projectTitle, signers, signed }: ListedAgreement, today: string): AgreementCard => ({
   id: agreement.id,
   projectId: agreement.projectId,
   projectTitle,
   kind: agreement.kind,
   title: agreement.title,
-  state: agreementStateOf(agreement, studioDay(now)),
+  state: agreementStateOf(agreement, today),
   expiresOn: agreement.expiresOn,
   signers,
   signed,

@@ -26,47 +26,47 @@ const done = { success: true } as const
 /** Agreements in the admin area. */
 export function mountAgreements(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage } = services
-  const answer = async (row: AgreementRow, person: SignedInPerson, now: Date) => ({
+  const answer = async (row: AgreementRow, person: SignedInPerson, today: string) => ({
     ...done,
-    agreement: await toOneAgreement(services, row, person, now),
+    agreement: await toOneAgreement(services, row, person, today),
   })
 
   bindGroup(app, services, agreementEndpoints, {
-    listAgreements: async ({ query, person, now, today }) => {
+    listAgreements: async ({ query, person, today }) => {
       const filter = { ...query, today, scope: onlyProjectsOf(person) }
       const { page, next } = await listAgreements(db, filter)
-      return { agreements: page.map((row) => toCard(row, now)), next, counts: await countAgreements(db, filter) }
+      return { agreements: page.map((row) => toCard(row, today)), next, counts: await countAgreements(db, filter) }
     },
-    exportAgreements: async ({ query, person, now, today }) => {
+    exportAgreements: async ({ query, person, today }) => {
       await recordExport(db, 'agreements')
       const filter = { ...query, today, scope: onlyProjectsOf(person) }
       return csvFile('agreements', today, agreementColumns, async (after) => {
         const { page, next } = await listAgreements(db, { ...filter, after, limit: rowsAtOnce })
-        return { page: page.map((row) => toCard(row, now)), next }
+        return { page: page.map((row) => toCard(row, today)), next }
       })
     },
-    listProjectAgreements: async ({ params, query, person, now }) => {
+    listProjectAgreements: async ({ params, query, person, today }) => {
       const { shoot: shootId, after, limit } = query
       const rows = await listAgreementsOf(db, params.id, { shootId, after, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-      return { agreements: await toAgreements(services, page, { reader: person, now }), next }
+      return { agreements: await toAgreements(services, page, { reader: person, today }), next }
     },
-    readAgreement: async ({ params, person, now }) => {
+    readAgreement: async ({ params, person, today }) => {
       const { agreement } = await findAgreementOrThrow(db, whichOf(params))
-      return { agreement: await toOneAgreement(services, agreement, person, now) }
+      return { agreement: await toOneAgreement(services, agreement, person, today) }
     },
-    readRequiredAgreements: async ({ params, query, now }) =>
-      readRequiredAgreements(services, params.id, query.shoot ?? null, now),
+    readRequiredAgreements: async ({ params, query, today }) =>
+      readRequiredAgreements(services, params.id, query.shoot ?? null, today),
     setRequiredAgreements: ({ params, body }) => setRequiredAgreements(services, params.id, body),
-    makeAgreement: async ({ params, body, person, now }) =>
-      answer(await makeAgreement(services, params.id, body, now), person, now),
-    changeAgreement: async ({ params, body, person, now }) =>
-      answer(await changeAgreement(services, whichOf(params), body, now), person, now),
+    makeAgreement: async ({ params, body, person, now, today }) =>
+      answer(await makeAgreement(services, params.id, body, { now, today }), person, today),
+    changeAgreement: async ({ params, body, person, today }) =>
+      answer(await changeAgreement(services, whichOf(params), body, today), person, today),
     removeAgreement: ({ params }) => removeAgreement(services, whichOf(params)),
-    moveAgreement: async ({ params, body, person, now }) =>
-      answer(await moveAgreement(services, whichOf(params), body.move, now), person, now),
-    handOver: async ({ params, person, now }) => ({
-      link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, now),
+    moveAgreement: async ({ params, body, person, now, today }) =>
+      answer(await moveAgreement(services, whichOf(params), body.move, { now, today }), person, today),
+    handOver: async ({ params, person, now, today }) => ({
+      link: await handOverDevice(services, { ...whichOf(params), signerId: params.signer }, person, { now, today }),
     }),
     readAgreementPdf: async ({ params }) => {
       const found = await findAgreementOrThrow(db, whichOf(params))

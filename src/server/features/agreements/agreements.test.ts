@@ -12,6 +12,7 @@ import { addProjectRow } from '#tests/support/make-review.ts'
 import { shootAdmin } from '#tests/support/make-shoot.ts'
 import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../base/present.ts'
 import { activity } from '../../tables/people/activity.ts'
 import { agreements, agreementSigners } from '../../tables/clients/agreements.ts'
 import { mails } from '../../tables/clients/mails.ts'
@@ -440,15 +441,15 @@ describe('staff', () => {
     const { project, keyOf } = await make({ send: true, expiresOn: addDays(today, 14) })
     await product.db.insert(watchers).values({ personId, projectId: project.id })
     await sign(await keyOf(1))
-    await tellOfExpiry(product.services, new Date(Date.now() - 86_400_000))
+    await tellOfExpiry(product.services, presentAt(new Date(Date.now() - 86_400_000)))
     const told = () =>
       product.db
         .select()
         .from(notifications)
         .where(and(eq(notifications.projectId, project.id), eq(notifications.kind, 'agreement-expiring')))
     expect(await told()).toEqual([])
-    await tellOfExpiry(product.services, new Date())
-    await tellOfExpiry(product.services, new Date())
+    await tellOfExpiry(product.services, presentAt(new Date()))
+    await tellOfExpiry(product.services, presentAt(new Date()))
     expect(await told()).toMatchObject([{ personId, parts: { agreement: 'Dock 4', day: addDays(today, 14) } }])
   })
 

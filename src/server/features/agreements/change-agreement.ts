@@ -18,13 +18,13 @@ export async function changeAgreement(
   { db }: Pick<Services, 'db'>,
   which: WhichAgreement,
   { revision, signers, ...fields }: BodyOf<typeof agreementEndpoints.changeAgreement>,
-  now: Date,
+  today: string,
 ): Promise<AgreementRow> {
   return db.transaction(async (tx) => {
     const { agreement: before } = await lockAgreementOrThrow(tx, which)
     expectRevision(revision, before.revision, 'this agreement')
     if (before.sentAt) throw new Problem('conflict', sentAlready)
-    if (fields.expiresOn !== undefined && fields.expiresOn !== before.expiresOn) expectLastDay(fields.expiresOn, now)
+    if (fields.expiresOn !== undefined && fields.expiresOn !== before.expiresOn) expectLastDay(fields.expiresOn, today)
     const given = (Object.keys(fields) as (keyof typeof fields)[]).filter(
       (name) => fields[name] !== undefined && fields[name] !== before[name],
     )

@@ -1,9 +1,10 @@
 import { refusalOfLastDay } from '#domain/agreements/agreement.ts'
 import type { agreementEndpoints, SignerForm } from '#domain/agreements/agreement-endpoints.ts'
 import { fillIn, missingFields, type FilledField } from '#domain/agreements/agreement-text.ts'
-import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
@@ -24,9 +25,9 @@ export async function makeAgreement(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
   { templateId, values, signers, send, token, ...fields }: BodyOf<typeof agreementEndpoints.makeAgreement>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<AgreementRow> {
-  expectLastDay(fields.expiresOn, now)
+  expectLastDay(fields.expiresOn, today)
   return db.transaction(async (tx) => {
     const project = await tryLockProject(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
@@ -40,7 +41,7 @@ export async function makeAgreement(
       const messages = missing.map(({ name, label }) => [`values.${name}`, `Please fill in: ${label}.`] as const)
       throw new Problem('invalid', messages[0]![1], { fields: Object.fromEntries(messages) })
     }
-    const text = fillIn(template.text, { ...values, ...(await projectValues(tx, project, now)) })
+    const text = fillIn(template.text, { ...values, ...(await projectValues(tx, project, today)) })
     const { kind, name: templateName, version: templateVersion } = template
     const agreement = await insertAgreement(tx, {
       ...fields,
@@ -63,12 +64,12 @@ export async function makeAgreement(
 }
 
 /** What is known of a project for the fields of a text. */
-export async function projectValues(db: Sql, project: ProjectRow, now: Date): Promise<Record<FilledField, string>> {
+export async function projectValues(db: Sql, project: ProjectRow, today: string): Promise<Record<FilledField, string>> {
   const { name: studio } = await readBrand(db)
   return {
     client: project.clientName,
     project: project.projectTitle,
-    date: longDay(studioDay(now)),
+    date: longDay(today),
     studio,
   }
 }
@@ -77,8 +78,8 @@ export const newSigners = (signers: readonly SignerForm[]): NewSigner[] =>
   signers.map((signer, index) => ({ ...signer, position: index + 1, key: makeLinkId() }))
 
 /** Throws `invalid` for a last day that is past or too far ahead. */
-export function expectLastDay(expiresOn: string | null | undefined, now: Date): void {
-  const refusal = refusalOfLastDay(expiresOn ?? null, studioDay(now))
+export function expectLastDay(expiresOn: string | null | undefined, today: string): void {
+  const refusal = refusalOfLastDay(expiresOn ?? null, today)
   if (refusal) throw new Problem('invalid', refusal, { fields: { expiresOn: refusal } })
 }
 

@@ -2,9 +2,9 @@ import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { refusalToMoveAgreement, type AgreementMove } from '#domain/agreements/agreement.ts'
 import { expectPrintable } from '#domain/common/text/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
@@ -20,11 +20,11 @@ export async function moveAgreement(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   which: WhichAgreement,
   move: AgreementMove,
-  now: Date,
+  { now, today }: Present,
 ): Promise<AgreementRow> {
   return db.transaction(async (tx) => {
     const { agreement } = await lockAgreementOrThrow(tx, which)
-    const refusal = refusalToMoveAgreement(move, agreement, studioDay(now))
+    const refusal = refusalToMoveAgreement(move, agreement, today)
     if (refusal) throw new Problem('conflict', refusal)
     const project = (await findProject(tx, which.projectId))!
     if (move === 'send') return sendAgreement(tx, queue, agreement, project, now)
@@ -43,10 +43,10 @@ export async function moveAgreement(
 export async function remindOfAgreement(
   { tx, queue }: { tx: Transaction; queue: Queue },
   which: WhichAgreement,
-  now: Date,
+  { now, today }: Present,
 ): Promise<boolean> {
   const { agreement } = await lockAgreementOrThrow(tx, which)
-  if (refusalToMoveAgreement('remind', agreement, studioDay(now)) !== null) return false
+  if (refusalToMoveAgreement('remind', agreement, today) !== null) return false
   const project = (await findProject(tx, which.projectId))!
   if ((await mailNextSigners(tx, queue, { agreement, project, again: true }, now)) === 0) return false
   const meta = { agreementId: agreement.id, title: agreement.title }

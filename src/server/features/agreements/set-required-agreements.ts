@@ -1,7 +1,6 @@
 import { missingAgreements, type MissingKind, type RequiredKind } from '#domain/agreements/agreement.ts'
 import { agreementKindLabels, type AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
@@ -33,11 +32,10 @@ export async function readRequiredAgreements(
   { db }: Pick<Services, 'db'>,
   projectId: string,
   shootId: string | null,
-  now: Date,
+  today: string,
 ): Promise<{ required: RequiredKind[]; missing: MissingKind[] }> {
   const found = shootId === null ? null : await findShoot(db, shootId)
   if (shootId !== null && found?.shoot.projectId !== projectId) throw new Problem('not-found', 'This shoot does not exist.')
-  const today = studioDay(now)
   const day = found && found.shoot.date > today ? found.shoot.date : today
   const required = await listRequired(db, projectId)
   const missing = missingAgreements(required, await listSignedKinds(db, projectId), { shootId, day })

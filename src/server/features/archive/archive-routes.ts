@@ -34,8 +34,8 @@ export function mountArchive(app: Hono<AppEnv>, services: EndpointServices): voi
       await askToBringBack(services, id, now)
       return { archive: await toProjectArchive(services, id, person) }
     },
-    keepProjectHere: async ({ params: { id }, person, now }) => {
-      await keepHere(services, id, now)
+    keepProjectHere: async ({ params: { id }, person, today }) => {
+      await keepHere(services, id, today)
       return { archive: await toProjectArchive(services, id, person) }
     },
     readStorage: async ({ now }) => toStorageOverview(services, await streamSizes(now)),

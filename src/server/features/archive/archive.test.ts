@@ -18,6 +18,7 @@ import { makePerson } from '#tests/support/make-person.ts'
 import { approve, makeReview } from '#tests/support/make-review.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../base/present.ts'
 import { readEnv } from '../../base/env.ts'
 import { openArchive } from '../../base/storage/archive.ts'
 import { s3ClientConfig } from '../../base/storage/s3-storage.ts'
@@ -639,14 +640,14 @@ describe('the rule', () => {
     const open = await makePaid()
     await product.db.update(projects).set({ reviewWaiting: true }).where(eq(projects.id, open.id))
     await makePerson(product, 'producer')
-    await followRule(product.services, at('2026-03-30'))
+    await followRule(product.services, presentAt(at('2026-03-30')))
     expect((await archiveOf(project.id)).plannedFor).toBeNull()
 
     await on(90)
-    await followRule(product.services, at('2026-03-20'))
+    await followRule(product.services, presentAt(at('2026-03-20')))
     expect((await archiveOf(project.id)).plannedFor).toBeNull()
-    await followRule(product.services, at('2026-03-26'))
-    await followRule(product.services, at('2026-03-27'))
+    await followRule(product.services, presentAt(at('2026-03-26')))
+    await followRule(product.services, presentAt(at('2026-03-27')))
     expect((await archiveOf(project.id)).plannedFor).toBe('2026-04-02')
     expect((await archiveOf(open.id)).plannedFor).toBeNull()
     const told = await product.db.select().from(notifications).where(eq(notifications.projectId, project.id))
@@ -655,7 +656,7 @@ describe('the rule', () => {
       told.filter(({ kind }) => kind === 'archive-planned').length,
     )
 
-    await followRule(product.services, at('2026-04-02'))
+    await followRule(product.services, presentAt(at('2026-04-02')))
     expect((await rowOf(project.id)).state).toBe('asked')
     await work(project.id)
     await expectGone(project)
@@ -665,13 +666,13 @@ describe('the rule', () => {
   it('keeps a project for now', async () => {
     const project = await makePaid()
     await on(90)
-    await followRule(product.services, new Date())
+    await followRule(product.services, presentAt(new Date()))
     expect((await archiveOf(project.id)).plannedFor).not.toBeNull()
     const kept = await ok('POST', `/api/admin/projects/${project.id}/archive/keep`)
     expect(kept.archive.plannedFor).toBeNull()
     expect(kept.archive.postponedUntil).not.toBeNull()
     expect((await staff('POST', `/api/admin/projects/${project.id}/archive/keep`)).status).toBe(409)
-    await followRule(product.services, new Date())
+    await followRule(product.services, presentAt(new Date()))
     expect((await archiveOf(project.id)).plannedFor).toBeNull()
     await on(null)
   })

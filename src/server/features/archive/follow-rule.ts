@@ -2,6 +2,7 @@ import { archiveRule, postponedDays, resultOfRule } from '#domain/archive/archiv
 import { isAway, isUnderWay, refusalToPutAway } from '#domain/archive/project-archive.ts'
 import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -18,11 +19,11 @@ import { readOpenFacts, type OpenFacts } from './rule-store.ts'
 type Means = Pick<Services, 'db' | 'queue' | 'archive' | 'log'>
 
 /** Announces projects that the rule is about to put away, and puts away those whose day has come. */
-export async function followRule(services: Means, now: Date): Promise<void> {
+export async function followRule(services: Means, at: Present): Promise<void> {
   const { db, log } = services
   for (const [projectId, facts] of await readOpenFacts(db, 'delivered')) {
     try {
-      await followFor(services, projectId, facts, now)
+      await followFor(services, projectId, facts, at)
     } catch (error) {
       // One project does not keep the others from theirs.
       log.warn({ err: error, projectId }, 'the archive rule was not followed')
@@ -30,21 +31,26 @@ export async function followRule(services: Means, now: Date): Promise<void> {
   }
 }
 
-async function followFor({ db, queue, archive, log }: Means, projectId: string, facts: OpenFacts, now: Date): Promise<void> {
+async function followFor(
+  { db, queue, archive, log }: Means,
+  projectId: string,
+  facts: OpenFacts,
+  { now, today }: Present,
+): Promise<void> {
   const rule = (await archiveSetting.find(db))?.value ?? archiveRule.parse({})
   const before = await findArchive(db, projectId)
   if (before && (isAway(before.state) || isUnderWay(before.state))) return
   // Reading the files of each project is left to those that the rule is about.
-  if (resultOn(rule, facts, before, now).what === 'leave') return
+  if (resultOn(rule, facts, before, today).what === 'leave') return
   const isMovable = await mayBePutAway({ db, archive }, projectId)
   const finished = isMovable ? facts : { ...facts, paidAt: null }
-  const result = resultOn(rule, finished, before, now)
+  const result = resultOn(rule, finished, before, today)
   if (result.what === 'put-away') await askToPutAway({ db, queue, archive }, { projectId, personId: null }, now)
   if (result.what !== 'tell' && result.what !== 'drop') return
   await db.transaction(async (tx) => {
     if (!(await tryLockProject(tx, projectId))) return
     const row = await lockArchive(tx, projectId)
-    if (resultOn(rule, finished, row, now).what !== result.what) return
+    if (resultOn(rule, finished, row, today).what !== result.what) return
     if (result.what === 'drop') return updateArchive(tx, projectId, { plannedFor: null })
     const { plannedFor } = result
     await updateArchive(tx, projectId, { plannedFor })
@@ -55,7 +61,7 @@ async function followFor({ db, queue, archive, log }: Means, projectId: string, 
   log.debug({ projectId, result }, 'the archive rule')
 }
 
-function resultOn(rule: { days: number | null }, facts: OpenFacts, row: ArchiveRow | null, now: Date) {
+function resultOn(rule: { days: number | null }, facts: OpenFacts, row: ArchiveRow | null, today: string) {
   const dayOf = (moment: Date | null | undefined) => (moment ? studioDay(moment) : null)
   return resultOfRule(
     rule,
@@ -66,7 +72,7 @@ function resultOn(rule: { days: number | null }, facts: OpenFacts, row: ArchiveR
       postponedUntil: row?.postponedUntil ?? null,
       plannedFor: row?.plannedFor ?? null,
     },
-    studioDay(now),
+    today,
   )
 }
 
@@ -84,12 +90,12 @@ export async function peopleToTell(db: Sql, projectId: string): Promise<string[]
 }
 
 /** Keeps an announced project for now. Throws `not-found`, and `conflict` when nothing was announced. */
-export async function keepHere({ db }: Pick<Services, 'db'>, projectId: string, now: Date): Promise<void> {
+export async function keepHere({ db }: Pick<Services, 'db'>, projectId: string, today: string): Promise<void> {
   await db.transaction(async (tx: Transaction) => {
     await lockProjectOrThrow(tx, projectId)
     const { plannedFor } = await lockArchive(tx, projectId)
     if (plannedFor === null) throw new Problem('conflict', 'This project is not announced for the archive.')
-    const postponedUntil = addDays(studioDay(now), postponedDays)
+    const postponedUntil = addDays(today, postponedDays)
     await updateArchive(tx, projectId, { plannedFor: null, postponedUntil })
     await recordActivity(tx, { actor: 'staff', action: 'archive.postponed', subject: projectId, meta: { day: postponedUntil } })
   })

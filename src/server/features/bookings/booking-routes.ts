@@ -3,7 +3,6 @@ import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { bookingMessages } from '#domain/bookings/booking-labels.ts'
 import { daysOfSlots } from '#domain/bookings/slots.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -49,11 +48,11 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
       const tax = await readTax(db)
       return { types: types.map((type) => toShownType(type, tax)) }
     },
-    readBookable: async ({ params, query, now }) => {
+    readBookable: async ({ params, query, now, today }) => {
       const { type, people } = await bookableOrThrow(db, params.slug)
       const held = query.hold === undefined ? null : await findHold(db, query.hold)
       const timeZone = studioTimeZone()
-      const days = windowOf(type, { first: query.from ?? dayAt(now, timeZone), now, timeZone })
+      const days = windowOf(type, { first: query.from ?? today, now, timeZone })
       const except = held?.state === 'held' ? held.id : undefined
       const slots = await readSlots({ db, sources, now }, type, { people, except, from: days.from })
       const chooses = type.assignment === 'visitor'

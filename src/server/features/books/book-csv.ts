@@ -98,7 +98,7 @@ export const bookRowsCsv = (db: Sql, asked: RowsOf, scheme: VatScheme): CsvSourc
   readPage: (after) => listBookRows(db, { ...asked, after, limit: rowsAtOnce }, scheme),
 })
 
-export const debtorsCsv = (db: Sql, at: string): CsvSource<Debtor> => ({
+export const debtorsCsv = (db: Sql, day: { at: string; today: string }): CsvSource<Debtor> => ({
   columns: {
     Client: ({ client }) => client,
     ...Object.fromEntries(
@@ -106,5 +106,5 @@ export const debtorsCsv = (db: Sql, at: string): CsvSource<Debtor> => ({
     ),
     [`Owed ${grossTerm()}`]: ({ owed }: Debtor) => toPounds(owed),
   },
-  readPage: (after) => listDebtors(db, { at, after, limit: rowsAtOnce }),
+  readPage: (after) => listDebtors(db, { ...day, after, limit: rowsAtOnce }),
 })

@@ -43,8 +43,8 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
         boxes: boxes.map(({ box, label, amount }) => ({ box, label, amount: toPounds(amount) })),
       }
     },
-    listDebtors: async ({ query }) => {
-      const { page, next, total } = await listDebtors(db, query)
+    listDebtors: async ({ query, today }) => {
+      const { page, next, total } = await listDebtors(db, { ...query, today })
       return {
         debtors: page.map((debtor) => ({ ...debtor, owed: toPounds(debtor.owed), ages: agesInPounds(debtor.ages) })),
         next,
@@ -52,17 +52,17 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
       }
     },
     exportDebtors: ({ query, today }) =>
-      recordExport(db, 'debtors').then(() => answerCsv(`debtors-${query.at}`, today, debtorsCsv(db, query.at))),
+      recordExport(db, 'debtors').then(() => answerCsv(`debtors-${query.at}`, today, debtorsCsv(db, { at: query.at, today }))),
     readCashForecast: ({ today }) => readForecast(db, today),
-    listBookRows: async ({ query }) => {
+    listBookRows: async ({ query, today }) => {
       const { scheme } = await readBookSettings(db)
-      const { page, next } = await listBookRows(db, query, scheme)
+      const { page, next } = await listBookRows(db, { ...query, today }, scheme)
       return { rows: page, next }
     },
     exportBookRows: async ({ query, today }) => {
       const { scheme } = await readBookSettings(db)
       await recordExport(db, `books, ${query.figure}`)
-      return answerCsv(`${query.figure}-${query.from}-${query.to}`, today, bookRowsCsv(db, query, scheme))
+      return answerCsv(`${query.figure}-${query.from}-${query.to}`, today, bookRowsCsv(db, { ...query, today }, scheme))
     },
     readAccountTotals: async ({ query }) => {
       const { codes } = await readBookSettings(db)
@@ -98,9 +98,9 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
         journalCsv(db, period, format, codes, await readTax(db)),
       )
     },
-    readAccountantPack: async ({ query }) => {
+    readAccountantPack: async ({ query, today }) => {
       await recordExport(db, 'books for the accountant')
-      return download(await accountantPack(services, query), {
+      return download(await accountantPack(services, { period: query, today }), {
         name: `books-${query.from}-${query.to}.zip`,
         type: 'application/zip',
       })
@@ -110,8 +110,8 @@ export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void 
       await saveBookSettings(services, body)
       return { settings: await read() }
     },
-    closeBooks: async ({ body, now }) => {
-      await closeBooks(services, body, now)
+    closeBooks: async ({ body, today }) => {
+      await closeBooks(services, body, today)
       return { settings: await read() }
     },
   })

@@ -18,6 +18,7 @@ export interface RowsOf {
   figure: BookFigure
   from: string
   to: string
+  today: string
   age?: Age | undefined
   client?: string | undefined
 }
@@ -26,7 +27,7 @@ export interface RowsOf {
 type InvoiceFigure = Exclude<BookFigure, 'vat-purchases'>
 
 /** Queries of `day`, `key`, `invoice_id`, `kind`, `net`, `vat` and `gross`, whose sum is the figure. */
-function rowsQuery({ figure, from, to, age, client }: RowsOf & { figure: InvoiceFigure }, scheme: VatScheme): SQL {
+function rowsQuery({ figure, from, to, today, age, client }: RowsOf & { figure: InvoiceFigure }, scheme: VatScheme): SQL {
   switch (figure) {
     case 'issued':
       return documents('invoice', from, to)
@@ -55,7 +56,7 @@ function rowsQuery({ figure, from, to, age, client }: RowsOf & { figure: Invoice
       return salesRows({ from, to }, scheme)
     case 'owed':
       return sql`select day, id collate "C" as key, id as invoice_id, age as kind, null::bigint as net, null::bigint as vat, owed as gross
-        from (${debtsAt(to)}) debts
+        from (${debtsAt(to, today)}) debts
         where ${age ? sql`age = ${age}` : sql`true`} and ${client ? sql`client_id = ${client}::uuid` : sql`true`}`
     case 'credits':
       return creditRows

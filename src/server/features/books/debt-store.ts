@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ages, type Age } from '#domain/books/ageing.ts'
 import type { Pence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/money/invoices.ts'
 import { projects } from '../../tables/projects/projects.ts'
@@ -15,8 +14,8 @@ export type ByAge = Record<Age, Pence>
  * are open now, and of those whose balance was lowered since; what came after the day is taken out again. Nothing is dated later
  * than today.
  */
-export function debtsAt(at: string): SQL {
-  const isPast = at < studioDay(new Date())
+export function debtsAt(at: string, today: string): SQL {
+  const isPast = at < today
   const open = sql`
     select ${invoices.id} as id, 0 as pence from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'`
   const later = isPast ? sql`select id, sum(pence) as pence from (${open} union all ${changesAfter(at)}) each group by id` : open
@@ -55,9 +54,9 @@ interface Debts {
   clients: number
 }
 
-export async function readDebts(db: Sql, at: string): Promise<Debts> {
+export async function readDebts(db: Sql, today: string): Promise<Debts> {
   const { rows } = await db.execute<{ debts: DebtsRow[] | null }>(sql`
-    select ${sumsOf(sql`(${debtsAt(at)})`)} as debts`)
+    select ${sumsOf(sql`(${debtsAt(today, today)})`)} as debts`)
   return toDebts(rows[0]!.debts)
 }
 
@@ -91,7 +90,7 @@ export interface Debtor {
 /** Clients by what they owe, the largest debt first, and the whole. Invoices without a client record go by the name on them. */
 export async function listDebtors(
   db: Sql,
-  { at, after, limit }: { at: string; after?: string | undefined; limit: number },
+  { at, today, after, limit }: { at: string; today: string; after?: string | undefined; limit: number },
 ): Promise<{ page: Debtor[]; next: string | null; total: Debts }> {
   const place = after === undefined ? null : readPlace(after)
   const sums = sql.join(
@@ -99,7 +98,7 @@ export async function listDebtors(
     sql`, `,
   )
   const { rows } = await db.execute<{ total: DebtsRow[] | null; page: DebtorRow[] | null }>(sql`
-    with debts as materialized (${debtsAt(at)})
+    with debts as materialized (${debtsAt(at, today)})
     select ${sumsOf(sql`debts`)} as total, (
       select jsonb_agg(page) from (
         select * from (

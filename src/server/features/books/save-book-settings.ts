@@ -1,6 +1,5 @@
 import type { BookSettings } from '#domain/books/book-settings.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockBookSettings, writeBookSettings } from './book-settings-store.ts'
@@ -27,9 +26,9 @@ export async function saveBookSettings(
 export async function closeBooks(
   { db }: Pick<Services, 'db'>,
   { until, revision }: { until: string | null; revision: number },
-  now: Date,
+  today: string,
 ): Promise<void> {
-  if (until !== null && until >= studioDay(now)) {
+  if (until !== null && until >= today) {
     const text = 'Only days in the past can be closed.'
     throw new Problem('invalid', text, { fields: { until: text } })
   }

@@ -1,10 +1,9 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Hono } from 'hono'
 import { calendarEntryEndpoints } from '#domain/calendar/entry-endpoints.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listActiveSuppliers, listStaffPeople } from './calendar-people-store.ts'
-import type { EntrySource, MoveCheck, Viewer } from './entry-source.ts'
+import type { EntrySource, MoveCheck } from './entry-source.ts'
 import { moveEntry, previewMove } from './move-entry.ts'
 import { readEntries, sourcesFor } from './read-entries.ts'
 
@@ -15,17 +14,12 @@ export function mountCalendarEntries(
   checks: readonly MoveCheck[],
 ): void {
   const { db } = services
-  const askedBy = (viewer: Viewer) => {
-    const now = new Date()
-    return { viewer, now, today: studioDay(now) }
-  }
 
   bindGroup(app, services, calendarEntryEndpoints, {
-    listEntries: async ({ person, query: { from, until, kinds, people } }) => {
-      const asked = askedBy(person)
+    listEntries: async ({ person, query: { from, until, kinds, people }, now, today }) => {
       const plans = person.abilities.includes('plan-shoots')
       const [read, staff, suppliers] = await Promise.all([
-        readEntries(db, sources, { ...asked, from, until }, { kinds, people }),
+        readEntries(db, sources, { viewer: person, now, today, from, until }, { kinds, people }),
         listStaffPeople(db),
         plans ? listActiveSuppliers(db) : [],
       ])
@@ -37,14 +31,13 @@ export function mountCalendarEntries(
           ...staff.map(({ id, name }) => ({ id, name, isStaff: true })),
           ...suppliers.filter(({ id }) => !staffIds.has(id)).map((one) => ({ ...one, isStaff: false })),
         ].toSorted((one, other) => Number(other.isStaff) - Number(one.isStaff) || one.name.localeCompare(other.name, 'en')),
-        today: asked.today,
+        today,
       }
     },
-    previewMove: ({ person, body }) => previewMove({ db, sources, checks }, askedBy(person), body),
-    moveEntry: async ({ person, body: { startsAt, ...body } }) => {
-      const asked = askedBy(person)
+    previewMove: ({ person, body, now, today }) => previewMove({ db, sources, checks }, { viewer: person, now, today }, body),
+    moveEntry: async ({ person, body: { startsAt, ...body }, now, today }) => {
       const to = { ...body, startsAt: startsAt === undefined ? null : new Date(startsAt) }
-      return { entry: await moveEntry({ ...services, person, now: asked.now }, sources, asked, to) }
+      return { entry: await moveEntry({ ...services, person, now }, sources, { viewer: person, now, today }, to) }
     },
   })
 }

@@ -83,7 +83,8 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     },
     mergeClients: async ({ params, body }) => answer(await mergeClients(services, records, { id: params.id, other: body.other })),
     inviteToPortal: async ({ params, now }) => answer(await inviteToPortal(services, params.id, now)),
-    exportClient: ({ params, request, now }) => exportClient(services, records, { id: params.id, address: request.address }, now),
+    exportClient: ({ params, request, now, today }) =>
+      exportClient(services, records, { id: params.id, address: request.address }, { now, today }),
     eraseClient: async ({ params, body, request }) => ({
       kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
     }),

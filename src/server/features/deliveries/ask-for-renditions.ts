@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { centre, focusOf, type Focus } from '#domain/deliveries/crop.ts'
 import type { deliveryEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { fileStem, freeFileName, takenKey } from '#domain/deliveries/file-names.ts'
 import { codecFiles, profileFields } from '#domain/deliveries/profile.ts'
 import { announce } from '../../base/database/announcements.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -30,10 +30,9 @@ import { findMaster, type Master } from './find-master.ts'
 import { findProfiles, type ProfileRow } from './profile-store.ts'
 
 type Chosen = BodyOf<typeof deliveryEndpoints.makeDelivery>['deliverables']
-interface Means extends Pick<Services, 'queue' | 'filmTools'> {
+interface Means extends Pick<Services, 'queue' | 'filmTools'>, Present {
   db: Sql
   person: Pick<SignedInPerson, 'id'>
-  now: Date
   /** When the files may be made; at once by default. */
   startAfter?: Date
 }
@@ -43,7 +42,7 @@ interface Means extends Pick<Services, 'queue' | 'filmTools'> {
  * again. Returns how many were queued. Throws `conflict` for a film that is not approved.
  */
 export async function askForRenditions(
-  { db, queue, filmTools, person, now, startAfter }: Means,
+  { db, queue, filmTools, person, now, today, startAfter }: Means,
   projectId: string,
   chosen: Chosen,
 ): Promise<number> {
@@ -66,7 +65,7 @@ export async function askForRenditions(
       if (typeof master === 'string') throw new Problem('conflict', `${deliverable.title}: ${master}`)
       const profiles = await findProfiles(tx, profileIds)
       const wanted = profiles.filter((profile) => !isThere(present, { deliverable, master, profile, focus }))
-      const rows = await rowsOf(tx, { project, deliverable, master, profiles: wanted, focus, taken, person, now })
+      const rows = await rowsOf(tx, { project, deliverable, master, profiles: wanted, focus, taken, person, now, today })
       if (rows.length === 0) continue
       await insertRenditions(tx, rows)
       await queue.send(tx, 'delivery.asked', { orderId: rows[0]!.orderId }, startAfter && { startAfter })
@@ -106,16 +105,15 @@ function isThere(present: readonly RenditionRow[], { deliverable, master, profil
   )
 }
 
-interface Order extends Omit<Wanted, 'profile'> {
+interface Order extends Omit<Wanted, 'profile'>, Present {
   project: ProjectRow
   profiles: ProfileRow[]
   /** Names in use; the new ones are added. */
   taken: Set<string>
   person: Pick<SignedInPerson, 'id'>
-  now: Date
 }
 
-async function rowsOf(tx: Transaction, { project, deliverable, master, profiles, focus, taken, person, now }: Order) {
+async function rowsOf(tx: Transaction, { project, deliverable, master, profiles, focus, taken, person, now, today }: Order) {
   const orderId = randomUUID()
   const { approval, asset } = master
   const language = (await captionsOf(tx, asset.id))[0]?.language ?? ''
@@ -128,7 +126,7 @@ async function rowsOf(tx: Transaction, { project, deliverable, master, profiles,
       profile: profile.name,
       aspect: profile.aspect === 'master' ? '' : profile.aspect.replace(':', 'x'),
       language,
-      date: studioDay(now),
+      date: today,
     }
     const fileName = freeFileName(fileStem(profile.namePattern, parts), codecFiles[profile.codec].extension, taken)
     taken.add(takenKey(fileName))

@@ -39,7 +39,13 @@ export async function cancelRendition(
 
 /** Makes a file that failed or was cancelled again, from the approved version of now. Throws `not-found` and `conflict`. */
 export async function retryRendition(
-  { db, queue, filmTools, clearances }: Pick<Services, 'db' | 'queue' | 'filmTools'> & { clearances: Clearances },
+  {
+    db,
+    queue,
+    filmTools,
+    clearances,
+    today,
+  }: Pick<Services, 'db' | 'queue' | 'filmTools'> & { clearances: Clearances; today: string },
   { projectId, id }: Named,
 ): Promise<void> {
   if (!filmTools) throw new Problem('conflict', deliveryMessages.noTools)
@@ -54,7 +60,7 @@ export async function retryRendition(
     if (master.approval.versionId !== found.versionId) {
       throw new Problem('conflict', 'Another version is approved now. Please make the files of that one.')
     }
-    await clearances.expectCleared(tx, projectId, [found.deliverableId])
+    await clearances.expectCleared(tx, projectId, [found.deliverableId], today)
     const orderId = randomUUID()
     const again = { state: 'waiting', orderId, approvalId: master.approval.id, masterSha256: master.asset.sha256 } as const
     try {

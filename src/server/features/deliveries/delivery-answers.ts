@@ -24,7 +24,7 @@ export const toProfile = (row: ProfileRow): DeliveryProfile => ({
 export async function readDelivery(
   { db, env, filmTools }: Pick<Services, 'db' | 'env' | 'filmTools'>,
   projectId: string,
-  { mayHandOver, clearances }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances },
+  { mayHandOver, clearances, today }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances; today: string },
 ): Promise<Delivery> {
   const [profiles, present, choices, renditions, files, downloads, isFree, uncleared] = await Promise.all([
     listProfiles(db),
@@ -34,7 +34,7 @@ export async function readDelivery(
     listFiles(db, projectId),
     listDownloads(db, projectId),
     mayHandOver(projectId),
-    clearances.listUncleared(projectId),
+    clearances.listUncleared(projectId, today),
   ])
   const deliverables: DeliverableOfDelivery[] = []
   for (const deliverable of present.filter(({ kind }) => kind === 'film')) {

@@ -25,7 +25,9 @@ export function mountDeliveries(
   { mayHandOver, clearances }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances },
 ): void {
   const { db, env, filmTools } = services
-  const answer = async (projectId: string) => ({ delivery: await readDelivery(services, projectId, { mayHandOver, clearances }) })
+  const answer = async (projectId: string, today: string) => ({
+    delivery: await readDelivery(services, projectId, { mayHandOver, clearances, today }),
+  })
 
   mountCredentials(app, services)
 
@@ -45,27 +47,28 @@ export function mountDeliveries(
         async () => (await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: id })) !== null,
       )
     },
-    readDelivery: ({ params: { id } }) => expectProject(db, id).then(() => answer(id)),
-    makeDelivery: async ({ params: { id }, body, person, now }) => {
+    readDelivery: ({ params: { id }, today }) => expectProject(db, id).then(() => answer(id, today)),
+    makeDelivery: async ({ params: { id }, body, person, now, today }) => {
       const films = body.deliverables.filter(({ profileIds }) => profileIds.length > 0)
       await clearances.expectCleared(
         db,
         id,
         films.map((film) => film.id),
+        today,
       )
-      const asked = await askForRenditions({ ...services, person, now }, id, body.deliverables)
-      return { asked, ...(await answer(id)) }
+      const asked = await askForRenditions({ ...services, person, now, today }, id, body.deliverables)
+      return { asked, ...(await answer(id, today)) }
     },
-    setFocus: ({ params: { id, deliverable }, body }) =>
-      setFocus(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id)),
-    setFilmSource: ({ params: { id, deliverable }, body: { source } }) =>
-      setFilmSource(services, { projectId: id, deliverableId: deliverable }, source).then(() => answer(id)),
-    setSourceOfFinal: ({ params: { id, final }, body: { source } }) =>
-      setSourceOfFinal(services, { projectId: id, finalId: final }, source).then(() => answer(id)),
-    cancelRendition: ({ params: { id, rendition } }) =>
-      cancelRendition(services, { projectId: id, id: rendition }).then(() => answer(id)),
-    retryRendition: ({ params: { id, rendition } }) =>
-      retryRendition({ ...services, clearances }, { projectId: id, id: rendition }).then(() => answer(id)),
+    setFocus: ({ params: { id, deliverable }, body, today }) =>
+      setFocus(services, { projectId: id, deliverableId: deliverable }, body).then(() => answer(id, today)),
+    setFilmSource: ({ params: { id, deliverable }, body: { source }, today }) =>
+      setFilmSource(services, { projectId: id, deliverableId: deliverable }, source).then(() => answer(id, today)),
+    setSourceOfFinal: ({ params: { id, final }, body: { source }, today }) =>
+      setSourceOfFinal(services, { projectId: id, finalId: final }, source).then(() => answer(id, today)),
+    cancelRendition: ({ params: { id, rendition }, today }) =>
+      cancelRendition(services, { projectId: id, id: rendition }).then(() => answer(id, today)),
+    retryRendition: ({ params: { id, rendition }, today }) =>
+      retryRendition({ ...services, clearances, today }, { projectId: id, id: rendition }).then(() => answer(id, today)),
     readDeliveryList: async ({ params: { id } }) => ({ document: await readDeliveryList(services, id) }),
     readDeliveryPdf: ({ params: { id } }) => sendDeliveryPdf(services, id),
     readDeliveryPdfByLink: async ({ params: { token }, now }) => {

@@ -18,7 +18,7 @@ export async function changeFileRequest(
   { db }: Pick<Services, 'db'>,
   which: WhichRequest,
   { revision, mostGigabytes, ...fields }: BodyOf<typeof fileRequestEndpoints.changeFileRequest>,
-  now: Date,
+  today: string,
 ): Promise<FileRequestRow> {
   return db.transaction(async (tx) => {
     const before = await lockFileRequestOrThrow(tx, which)
@@ -31,7 +31,7 @@ export async function changeFileRequest(
       Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof FileRequestRow]),
     ) as typeof given
     if (Object.keys(changes).length === 0) return before
-    if (changes.expiresOn) expectDay(changes.expiresOn, now)
+    if (changes.expiresOn) expectDay(changes.expiresOn, today)
     const request = await updateFileRequest(tx, before.id, { ...changes, revision: before.revision + 1 })
     const meta = { title: request.title, changed: Object.keys(changes).map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'project.file-request-changed', subject: which.projectId, meta })

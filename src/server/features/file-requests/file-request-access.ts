@@ -4,14 +4,13 @@ import { fileRequests } from '../../tables/projects/file-requests.ts'
 import { projects } from '../../tables/projects/projects.ts'
 import { dropUnfinishedOf } from '../media/uploads/upload-store.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 
-const isOpen = (now: Date) => and(isNull(fileRequests.endedAt), gte(fileRequests.expiresOn, studioDay(now)))
+const isOpen = (today: string) => and(isNull(fileRequests.endedAt), gte(fileRequests.expiresOn, today))
 
 /** Requests for files by their link. */
 export const accessByFileRequest: AccessKind = {
   name: 'file-requests',
-  standing: ({ now }) => sql`
+  standing: ({ today }) => sql`
     select ${fileRequests.id}::text as id, 'File request: ' || ${fileRequests.title} as opens,
       ${projects.clientName} as holder, 'Studio' as made_by,
       ${makerOf(fileRequests.projectId, ['project.files-requested'], { name: 'requestId', value: fileRequests.id })} as made_by_id,
@@ -19,12 +18,12 @@ export const accessByFileRequest: AccessKind = {
       (select max(received_at) from sent_files where request_id = ${fileRequests.id}) as last_used_at,
       '/admin/project/' || ${fileRequests.projectId} || ${sectionEnd('file-requests')} as path
     from ${fileRequests} join ${projects} on ${projects.id} = ${fileRequests.projectId}
-    where ${isOpen(now)}`,
-  async end(tx, which, { now }) {
+    where ${isOpen(today)}`,
+  async end(tx, which, { now, today }) {
     const ended = await tx
       .update(fileRequests)
       .set({ endedAt: now })
-      .where(and(isOpen(now), theseOf(fileRequests.id, which)))
+      .where(and(isOpen(today), theseOf(fileRequests.id, which)))
       .returning({ id: fileRequests.id })
     await dropUnfinishedOf(
       tx,

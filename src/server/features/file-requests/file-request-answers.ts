@@ -1,7 +1,7 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { fileRequestStateOf, gigabytesOfBytes } from '#domain/file-requests/file-request.ts'
 import type { FileRequest, SendPage, SentFile } from '#domain/file-requests/file-request-endpoints.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { countReceived, listFileRequests, type FileRequestRow } from './file-request-store.ts'
 import { listSentFiles, type SentFileRow } from './sent-file-store.ts'
@@ -13,7 +13,7 @@ export async function readFileRequests(
   { db, env }: Pick<Services, 'db' | 'env'>,
   projectId: string,
   reader: Reader,
-  now: Date,
+  today: string,
 ): Promise<FileRequest[]> {
   const requests = await listFileRequests(db, projectId)
   const files = Map.groupBy(
@@ -23,7 +23,7 @@ export async function readFileRequests(
     ),
     ({ requestId }) => requestId,
   )
-  return requests.map((request) => toFileRequest(request, files.get(request.id) ?? [], { siteUrl: env.siteUrl, reader, now }))
+  return requests.map((request) => toFileRequest(request, files.get(request.id) ?? [], { siteUrl: env.siteUrl, reader, today }))
 }
 
 /** One request with its files, for staff. */
@@ -31,15 +31,15 @@ export async function readFileRequest(
   { db, env }: Pick<Services, 'db' | 'env'>,
   request: FileRequestRow,
   reader: Reader,
-  now: Date,
+  today: string,
 ): Promise<FileRequest> {
-  return toFileRequest(request, await listSentFiles(db, [request.id]), { siteUrl: env.siteUrl, reader, now })
+  return toFileRequest(request, await listSentFiles(db, [request.id]), { siteUrl: env.siteUrl, reader, today })
 }
 
 function toFileRequest(
   request: FileRequestRow,
   files: SentFileRow[],
-  { siteUrl, reader, now }: { siteUrl: string; reader: Reader; now: Date },
+  { siteUrl, reader, today }: { siteUrl: string; reader: Reader; today: string },
 ): FileRequest {
   const { id, key, title, wanted, expiresOn, mostFiles, mostBytes, endedAt, mailedAt, createdAt, revision } = request
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -51,7 +51,7 @@ function toFileRequest(
     expiresOn,
     mostFiles,
     mostGigabytes: gigabytesOfBytes(mostBytes),
-    state: fileRequestStateOf(request, { files: files.length, bytes }, studioDay(now)),
+    state: fileRequestStateOf(request, { files: files.length, bytes }, today),
     link: mayShare ? `${siteUrl}/send/${key}` : null,
     mailedAt: mailedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -70,14 +70,18 @@ const toSentFile = ({ id, name, kind, bytes, receivedAt }: SentFileRow): SentFil
 })
 
 /** What holders of the link see: never the names of what others sent. */
-export async function readSendPage({ db }: Pick<Services, 'db'>, request: FileRequestRow, now: Date): Promise<SendPage> {
+export async function readSendPage(
+  { db }: Pick<Services, 'db'>,
+  request: FileRequestRow,
+  { now, today }: Present,
+): Promise<SendPage> {
   const { arrived, ...received } = await countReceived(db, request.id, now)
   const { title, wanted, expiresOn, mostFiles, mostBytes } = request
   return {
     title,
     wanted,
     expiresOn,
-    state: fileRequestStateOf(request, received, studioDay(now)) as SendPage['state'],
+    state: fileRequestStateOf(request, received, today) as SendPage['state'],
     ...arrived,
     mostFiles,
     mostBytes,

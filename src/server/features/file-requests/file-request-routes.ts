@@ -15,27 +15,31 @@ import { deleteSentFile, findSentFile } from './sent-file-store.ts'
 
 /** File requests in the admin area. */
 export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices): void {
-  const answer = async (request: FileRequestRow, person: SignedInPerson, now: Date) => ({
+  const answer = async (request: FileRequestRow, person: SignedInPerson, today: string) => ({
     success: true as const,
-    request: await readFileRequest(services, request, person, now),
+    request: await readFileRequest(services, request, person, today),
   })
 
   bindGroup(app, services, fileRequestEndpoints, {
-    listFileRequests: async ({ params, person, now }) => ({
-      requests: await readFileRequests(services, params.id, person, now),
+    listFileRequests: async ({ params, person, today }) => ({
+      requests: await readFileRequests(services, params.id, person, today),
     }),
-    makeFileRequest: async ({ params, body, person, now }) =>
-      answer(await makeFileRequest(services, params.id, body, now), person, now),
-    changeFileRequest: async ({ params, body, person, now }) =>
-      answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, now), person, now),
-    moveFileRequest: async ({ params, body, person, now }) =>
-      answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now),
-    mailFileRequest: async ({ params, person, now }) =>
-      answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now),
+    makeFileRequest: async ({ params, body, person, now, today }) =>
+      answer(await makeFileRequest(services, params.id, body, { now, today }), person, today),
+    changeFileRequest: async ({ params, body, person, today }) =>
+      answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, today), person, today),
+    moveFileRequest: async ({ params, body, person, now, today }) =>
+      answer(
+        await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, { now, today }),
+        person,
+        today,
+      ),
+    mailFileRequest: async ({ params, person, now, today }) =>
+      answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, { now, today }), person, today),
     downloadSentFile: async ({ params, person, c, now }) =>
       deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, now),
-    removeSentFile: async ({ params, person, now }) =>
-      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, now),
+    removeSentFile: async ({ params, person, today }) =>
+      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, today),
   })
 }
 

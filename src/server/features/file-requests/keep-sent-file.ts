@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -22,7 +22,7 @@ export async function keepSentFile(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { projectId, storageKey, fileName }: { projectId: string; storageKey: string; fileName: string },
   note: (tx: Transaction, id: string) => Promise<void>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   const recognised = await recogniseSentFile(storage, storageKey, fileName)
   await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function keepSentFile(
         projectId,
         title,
         key: makeLinkId(),
-        expiresOn: studioDay(now),
+        expiresOn: today,
         endedAt: now,
         mostFiles: 0,
         mostBytes: 0,

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { fileRequestStateOf, refusalToMailRequest } from '#domain/file-requests/file-request.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
@@ -14,12 +14,12 @@ import { lockFileRequestOrThrow, type WhichRequest } from './lock-file-request.t
 export async function mailFileRequest(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   which: WhichRequest,
-  now: Date,
+  at: Present,
 ): Promise<FileRequestRow> {
   return db.transaction(async (tx) => {
     const request = await lockFileRequestOrThrow(tx, which)
     const project = await findProject(tx, which.projectId)
-    return sendFileRequest(tx, queue, { request, project: project! }, now)
+    return sendFileRequest(tx, queue, { request, project: project! }, at)
   })
 }
 
@@ -27,13 +27,13 @@ export async function mailFileRequest(
 export async function remindOfFileRequest(
   { tx, queue }: { tx: Transaction; queue: Queue },
   which: WhichRequest,
-  now: Date,
+  { now, today }: Present,
 ): Promise<boolean> {
   const request = await lockFileRequestOrThrow(tx, which)
   const project = (await findProject(tx, which.projectId))!
-  const state = fileRequestStateOf(request, await countReceived(tx, request.id, now), studioDay(now))
+  const state = fileRequestStateOf(request, await countReceived(tx, request.id, now), today)
   if (request.mailedAt === null || refusalToMailRequest(state, project.clientEmail) !== null) return false
-  await sendFileRequest(tx, queue, { request, project, actor: 'system' }, now)
+  await sendFileRequest(tx, queue, { request, project, actor: 'system' }, { now, today })
   return true
 }
 
@@ -42,11 +42,11 @@ export async function sendFileRequest(
   tx: Transaction,
   queue: Queue,
   { request, project, actor = 'staff' }: { request: FileRequestRow; project: ProjectRow; actor?: 'staff' | 'system' },
-  now: Date,
+  { now, today }: Present,
 ): Promise<FileRequestRow> {
   const { id, key, title, wanted, expiresOn } = request
   const { id: projectId, projectTitle, clientName: name, clientEmail: address } = project
-  const state = fileRequestStateOf(request, await countReceived(tx, id, now), studioDay(now))
+  const state = fileRequestStateOf(request, await countReceived(tx, id, now), today)
   const refusal = refusalToMailRequest(state, address)
   if (refusal) throw new Problem('conflict', refusal)
   const props = { name, projectTitle, title, wanted, key, expiresOn }

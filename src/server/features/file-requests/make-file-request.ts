@@ -1,9 +1,10 @@
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bytesOfGigabytes, fileRequestLimits } from '#domain/file-requests/file-request.ts'
 import type { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
@@ -15,9 +16,9 @@ export async function makeFileRequest(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
   { mail, mostGigabytes, ...fields }: BodyOf<typeof fileRequestEndpoints.makeFileRequest>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<FileRequestRow> {
-  expectDay(fields.expiresOn, now)
+  expectDay(fields.expiresOn, today)
   return db.transaction(async (tx) => {
     const project = await tryLockProject(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
@@ -30,13 +31,12 @@ export async function makeFileRequest(
     })
     const meta = { requestId: request.id, title: request.title }
     await recordActivity(tx, { actor: 'staff', action: 'project.files-requested', subject: projectId, meta })
-    return mail ? sendFileRequest(tx, queue, { request, project }, now) : request
+    return mail ? sendFileRequest(tx, queue, { request, project }, { now, today }) : request
   })
 }
 
 /** Throws `invalid` for a day that is past, or more than a year ahead. */
-export function expectDay(expiresOn: string, now: Date): void {
-  const today = studioDay(now)
+export function expectDay(expiresOn: string, today: string): void {
   const tooLate = expiresOn > addDays(today, fileRequestLimits.daysAhead)
   if (expiresOn >= today && !tooLate) return
   const message = tooLate ? 'Please choose a date within a year.' : 'Please choose today or a later date.'

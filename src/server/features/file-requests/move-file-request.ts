@@ -1,8 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToMoveRequest, type FileRequestMove } from '#domain/file-requests/file-request.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import { uploadKey } from '../../base/http/bodies/receive-files.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { removeNotes } from '../media/uploads/upload-datastore.ts'
@@ -18,11 +18,11 @@ export async function moveFileRequest(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   which: WhichRequest,
   move: FileRequestMove,
-  now: Date,
+  { now, today }: Present,
 ): Promise<FileRequestRow> {
   const { request, dropped } = await db.transaction(async (tx) => {
     const before = await lockFileRequestOrThrow(tx, which)
-    const refusal = refusalToMoveRequest(move, before, studioDay(now))
+    const refusal = refusalToMoveRequest(move, before, today)
     if (refusal) throw new Problem('conflict', refusal)
     const changes = move === 'end' ? { endedAt: now } : { endedAt: null, mailedAt: null, key: makeLinkId() }
     const moved = await updateFileRequest(tx, before.id, { ...changes, revision: before.revision + 1 })

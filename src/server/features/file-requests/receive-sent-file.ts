@@ -1,9 +1,9 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { endedMessage, filesNoticeDueAt, refusalToSend } from '#domain/file-requests/file-request.ts'
 import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { cleanFileName } from '#domain/media/library/upload-rules.ts'
 import { uploadKey } from '../../base/http/bodies/receive-files.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectSize } from '../media/uploads/begin-upload.ts'
@@ -34,7 +34,7 @@ const noSpace = 'The studio cannot take a file of this size at the moment. Pleas
 export async function beginSentFile(
   { db, env, storage, limits }: Pick<Services, 'db' | 'env' | 'storage' | 'limits'>,
   { id, requestId, bytes, fileName, address }: NewUpload,
-  now: Date,
+  { now, today }: Present,
 ): Promise<string> {
   if (bytes === 0) throw emptyFile()
   expectSize(bytes)
@@ -44,7 +44,7 @@ export async function beginSentFile(
     const request = await tryLockFileRequest(tx, requestId)
     if (!request) throw new Problem('gone', endedMessage)
     await expectHere(tx, request.projectId, putAwayMessages.send)
-    const refusal = refusalToSend(request, await countReceived(tx, requestId, now), { bytes, today: studioDay(now) })
+    const refusal = refusalToSend(request, await countReceived(tx, requestId, now), { bytes, today })
     if (refusal) throw refusal
     await expectWithinQuota({ env, storage, db: tx }, bytes, noSpace)
     await addUpload(tx, { id, bytes, originalName, requestId })

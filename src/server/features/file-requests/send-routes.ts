@@ -4,6 +4,7 @@ import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.
 import { refuseCrossSite } from '../../base/http/callers/cross-site.ts'
 import { answerUnknownEndpoint } from '../../base/http/answers/refusals.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { presentAt } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { makeTusServer, methodOf, type UploadTarget } from '../media/uploads/tus-server.ts'
 import { readSendPage } from './file-request-answers.ts'
@@ -18,8 +19,8 @@ export function mountSend(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, limits } = services
 
   bindGroup(app, services, sendEndpoints, {
-    readSendPage: async ({ params, now }) => ({
-      request: await readSendPage(services, await findByLinkOrThrow(db, params.key), now),
+    readSendPage: async ({ params, now, today }) => ({
+      request: await readSendPage(services, await findByLinkOrThrow(db, params.key), { now, today }),
     }),
   })
 
@@ -42,7 +43,7 @@ const targetOf = (services: Services, { id: requestId, key }: FileRequestRow, ad
   path: uploadsPath.replace(':key', key),
   expectNotTooMany: () => services.limits.take('sent-files', address),
   begin: ({ id, bytes, text }) =>
-    beginSentFile(services, { id, bytes, requestId, fileName: text.filename ?? '', address }, new Date()),
+    beginSentFile(services, { id, bytes, requestId, fileName: text.filename ?? '', address }, presentAt(new Date())),
   isOwn: (upload) => upload.requestId === requestId,
   async finish(id) {
     await finishSentFile(services, id, new Date())

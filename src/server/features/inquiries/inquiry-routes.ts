@@ -44,8 +44,8 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
       const until = await receiveInquiry(services, body, request, now)
       return { message: inquiryToasts.sent.text, answerBy: toAnswerBy(until, now) }
     },
-    requestQuote: async ({ body, request, now }) => {
-      const { quote, vat, until } = await receiveQuote(services, body, request, now)
+    requestQuote: async ({ body, request, now, today }) => {
+      const { quote, vat, until } = await receiveQuote(services, body, request, { now, today })
       return {
         message: quoteToasts.sent.text,
         answerBy: toAnswerBy(until, now),
@@ -87,7 +87,7 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
   })
 
   bindGroup(app, services, pricePreviewEndpoints, {
-    previewPriceBook: ({ params, now }) => previewPrices(db, params.version, now),
+    previewPriceBook: ({ params, now, today }) => previewPrices(db, params.version, { now, today }),
   })
 }
 

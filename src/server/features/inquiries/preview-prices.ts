@@ -4,17 +4,17 @@ import { mostPreviewed, previewDays, type PricePreview } from '#domain/inquiries
 import { faultOfChoices } from '#domain/inquiries/quote/quote-choices.ts'
 import { priceQuote } from '#domain/inquiries/quote/quote-rules.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
-import { findBook } from '../prices/price-book-store.ts'
+import { findBook, findBookOn } from '../prices/price-book-store.ts'
 import { noBook } from '../prices/save-price-book.ts'
 import { listQuotesSince } from './inquiry-store.ts'
 
 /** Prices the quotes of the last days by today's book and by another one. Throws `not-found`. */
-export async function previewPrices(db: Sql, version: number, now: Date): Promise<PricePreview> {
+export async function previewPrices(db: Sql, version: number, { now, today }: Present): Promise<PricePreview> {
   const other = await findBook(db, version)
   if (!other) throw noBook()
-  const held = await readCurrentPrices(db, now)
+  const held = await findBookOn(db, today)
   const since = new Date(now.getTime() - previewDays * 86_400_000)
   const rows = await listQuotesSince(db, since, mostPreviewed)
   const made = await booksOf(db, new Set(rows.map(({ priceBook }) => priceBook)))

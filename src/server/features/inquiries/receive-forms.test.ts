@@ -8,6 +8,7 @@ import { inquiries } from '#server/tables/clients/inquiries.ts'
 import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makeTestProduct, type Requesting, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../base/present.ts'
 import { sweepMailedFiles } from '../mails/outbox/sweep-mailed-files.ts'
 import { receiveQuote } from './receive-quote.ts'
 
@@ -339,7 +340,7 @@ describe('any form', () => {
     }
     const form = { ...makeQuoteRequest(), extras: [], projectTitle: '', notes: '', source: 'test', total: null, quote: null }
     const request = { requestId: '', address: '', userAgent: '', log: product.services.log }
-    await expect(receiveQuote({ db, queue: broken }, form, request, new Date())).rejects.toThrow('the queue is away')
+    await expect(receiveQuote({ db, queue: broken }, form, request, presentAt(new Date()))).rejects.toThrow('the queue is away')
     expect(await countAll()).toEqual(before)
     await product.settle()
     expect(await countAll()).toEqual(before)

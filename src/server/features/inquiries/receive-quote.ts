@@ -1,12 +1,12 @@
 import { Problem } from '#domain/common/problem.ts'
 import { type VatSums, withVat } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inbox/inquiry-details.ts'
 import { faultOfChoices, withNames } from '#domain/inquiries/quote/quote-choices.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote/quote-request.ts'
 import { claimedTotal, priceQuote, refusalOfChangedPrices, type Quote } from '#domain/inquiries/quote/quote-rules.ts'
 import { reckonedOfQuote } from '#domain/proposals/prices/reckoned-quote.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -14,8 +14,7 @@ import { readAnswerPromise } from '../bookings/slots/studio-hours-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notifications/notify-studio.ts'
 import { takeVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
-import { findBegunBook } from '../prices/price-book-store.ts'
+import { findBegunBook, findBookOn } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
@@ -34,14 +33,14 @@ export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   sent: QuoteRequest,
   request: RequestContext,
-  now: Date,
+  { now, today }: Present,
 ): Promise<PricedQuote> {
-  const held = await readCurrentPrices(db, now)
+  const held = await findBookOn(db, today)
   const fault = faultOfChoices(sent, held.book)
   if (fault?.kind === 'unknown') throw new Problem('invalid', fault.message, { fields: { [fault.field]: fault.message } })
   if (fault) throw new Problem('conflict', fault.message)
   const quote = priceQuote(sent, held.book)
-  await expectSameTerms(db, sent, { held, quote, now })
+  await expectSameTerms(db, sent, { held, quote, today })
   const form = withNames(sent, held.book)
   const claimed = claimedTotal(form)
   const subject = subjectOfQuote(form, quote)
@@ -88,11 +87,11 @@ export async function receiveQuote(
 async function expectSameTerms(
   db: Sql,
   form: QuoteRequest,
-  { held, quote, now }: { held: NamedBook; quote: Quote; now: Date },
+  { held, quote, today }: { held: NamedBook; quote: Quote; today: string },
 ): Promise<void> {
   const { priceBook } = form
   if (priceBook === null || priceBook === undefined || priceBook === held.version) return
-  const shown = (await findBegunBook(db, priceBook, studioDay(now)))?.book
+  const shown = (await findBegunBook(db, priceBook, today))?.book
   const refusal = refusalOfChangedPrices(shown ? { quote: priceQuote(form, shown), validDays: shown.validDays } : null, {
     quote,
     validDays: held.book.validDays,

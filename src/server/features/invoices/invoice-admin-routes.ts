@@ -9,6 +9,7 @@ import type { Account } from '#domain/invoices/figures/statement.ts'
 import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
 import { download } from '../../base/http/answers/download.ts'
 import { recordExport, recordActivity } from '../activity/activity-store.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
@@ -135,50 +136,50 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
     deleteInvoice: ({ params }) => deleteInvoice(services, params.id),
     issueInvoice: async ({ params, body, now, today }) => {
       const { beyondSigned: mayExceed, ...issuing } = body
-      await issueInvoice(services, { id: params.id, ...issuing, mayExceed, actor: 'staff', now })
-      if (body.send) await mailAtOnce(services, params.id, now)
+      await issueInvoice(services, { id: params.id, ...issuing, mayExceed, actor: 'staff', now, today })
+      if (body.send) await mailAtOnce(services, params.id, { now, today })
       return answer(params.id, today)
     },
     sendInvoice: ({ params, body, now, today }) =>
-      sendInvoice(services, params.id, body.message, now).then(() => answer(params.id, today)),
-    previewReminder: ({ params, now }) => previewReminder(services, params.id, now),
-    sendReminder: ({ params, now, today }) => remindNow(services, params.id, now).then(() => answer(params.id, today)),
+      sendInvoice(services, params.id, body.message, { now, today }).then(() => answer(params.id, today)),
+    previewReminder: ({ params, today }) => previewReminder(services, params.id, today),
+    sendReminder: ({ params, today }) => remindNow(services, params.id, today).then(() => answer(params.id, today)),
     setReminders: ({ params, body, today }) => setReminders(services, params.id, body.on).then(() => answer(params.id, today)),
     bookPayment: async ({ params, body: { amount, ...payment }, now, today }) => {
       const given = { ...payment, invoiceId: params.id, amount: await minorOfInvoice(db, params.id, amount) }
-      await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now }))
+      await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now, today }))
       return answer(params.id, today)
     },
     listOpenInvoices: async ({ params }) => ({ invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice) }),
-    bookSplitPayment: async ({ params, body, now }) => {
+    bookSplitPayment: async ({ params, body, now, today }) => {
       const parts = body.parts.map(({ invoiceId, amount }) => ({ invoiceId, amount: pounds(amount) }))
       const given = { ...body, clientId: params.id, amount: pounds(body.amount), parts }
-      await db.transaction((tx) => bookSplitPayment(tx, queue, given, now))
+      await db.transaction((tx) => bookSplitPayment(tx, queue, given, { now, today }))
       return { invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice) }
     },
     useCredit: async ({ params, body: { from, amount, revision }, now, today }) => {
       const given = { invoiceId: params.id, from, amount: pounds(amount), revision }
-      await db.transaction((tx) => useCredit(tx, given, now))
+      await db.transaction((tx) => useCredit(tx, given, { now, today }))
       return answer(params.id, today)
     },
-    writeOff: async ({ params, body: { amount, ...given }, now, today }) => {
+    writeOff: async ({ params, body: { amount, ...given }, today }) => {
       const minor = await minorOfInvoice(db, params.id, amount)
-      await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: minor }, now))
+      await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: minor }, today))
       return answer(params.id, today)
     },
     undoWriteOff: ({ params, today }) =>
       db.transaction((tx) => undoWriteOff(tx, params.id, params.writeOff)).then(() => answer(params.id, today)),
     takePaymentBack: ({ params, today }) =>
       db.transaction((tx) => takePaymentBack(tx, params.id, params.payment)).then(() => answer(params.id, today)),
-    refundPayment: async ({ params, body: { amount, revision, ...given }, now, today }) => {
+    refundPayment: async ({ params, body: { amount, revision, ...given }, today }) => {
       const minor = await minorOfInvoice(db, params.id, amount)
       const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: minor, revision }
-      await db.transaction((tx) => refundPayment(tx, queue, refund, now))
+      await db.transaction((tx) => refundPayment(tx, queue, refund, today))
       return answer(params.id, today)
     },
     creditInvoice: async ({ params, body, now, today }) => {
-      const { creditNote } = await creditInvoice(services, params.id, body, now)
-      if (body.send && creditNote.email !== '') await mailAtOnce(services, creditNote.id, now)
+      const { creditNote } = await creditInvoice(services, params.id, body, { now, today })
+      if (body.send && creditNote.email !== '') await mailAtOnce(services, creditNote.id, { now, today })
       return { ...(await answer(params.id, today)), creditNoteId: creditNote.id }
     },
     readInvoicePdf: async ({ params }) => {
@@ -205,7 +206,7 @@ export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices)
     },
     readStatementMailing: ({ params }) => readStatementMailing(db, params.id),
     setStatementMailing: ({ params, body, today }) => setStatementMailing(services, params.id, { ...body, today }),
-    sendStatement: async ({ params, now }) => ({ email: await sendStatement(services, params.id, now) }),
+    sendStatement: async ({ params, today }) => ({ email: await sendStatement(services, params.id, today) }),
     readStatementPdf: async ({ params, today }) => {
       const statement = await readStatement(db, params.id, today)
       return answerPdf(await renderPdf('statement', { statement, day: today }), `statement-${today}.pdf`)
@@ -221,8 +222,8 @@ async function minorOfInvoice(db: Sql, id: string, amount: number): Promise<numb
 }
 
 /** Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries. */
-const mailAtOnce = (services: EndpointServices, invoiceId: string, now: Date): Promise<void> =>
-  sendIssuedInvoice(services, invoiceId, now).catch((error: unknown) =>
+const mailAtOnce = (services: EndpointServices, invoiceId: string, at: Present): Promise<void> =>
+  sendIssuedInvoice(services, invoiceId, at).catch((error: unknown) =>
     services.log.warn({ err: error, invoiceId }, 'an issued invoice was not mailed at once'),
   )
 

@@ -23,9 +23,9 @@ import { stateOfSignedInvoice } from './signed-invoice-state.ts'
 /** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, invoiceEndpoints, {
-    readInvoice: async ({ params, c, now }) => {
+    readInvoice: async ({ params, c, today }) => {
       const payer = await findPayer(c, services, await openOrThrow(c, services, params.id))
-      const invoice = await readPublicInvoice(services, params.id, now)
+      const invoice = await readPublicInvoice(services, params.id, today)
       if (!invoice) throw notThere()
       const payRefusal = payer && refusalToContact(payer, 'pay')
       return { ...invoice, ...(payRefusal && { payRefusal }) }
@@ -38,9 +38,9 @@ export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): vo
       const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
       await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, now)
     },
-    openCheckout: async ({ params, body, c, now }) => {
+    openCheckout: async ({ params, body, c, now, today }) => {
       const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-      return { url: await openCheckout(services, { id: params.id, by, ...body }, now) }
+      return { url: await openCheckout(services, { id: params.id, by, ...body }, { now, today }) }
     },
     endSavedCard: async ({ params, c, now, today }) => {
       const invoice = await openOrThrow(c, services, params.id)

@@ -11,6 +11,8 @@ import { proposals } from '#server/tables/money/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { studioDay } from '#domain/common/dates/calendar-day.ts'
+import { presentAt } from '../../base/present.ts'
 import { checkReminder } from './reminders/check-reminder.ts'
 import { sendMail } from '../mails/outbox/send-mail.ts'
 import { issueWhatIsDue } from './issuing/issue-what-is-due.ts'
@@ -88,14 +90,14 @@ describe('a plan', () => {
     const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
     await admin.request('PUT', `/projects/${projectId}/people`, { people: [anna.id], owner: anna.id })
     const list = async () => (await admin.request('GET', `/projects/${projectId}/invoices`)).json.invoices
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect((await list()).map((card: any) => [card.state, card.dueToIssue])).toEqual([
       ['planned', true],
       ['planned', false],
     ])
     const { notifications: bell } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
     const isOfPlan = ({ kind }: { kind: string }) => kind.startsWith('invoice-')
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect(bell.filter(isOfPlan), 'whoever looks after the project is told that it waits').toMatchObject([
       {
         kind: 'invoice-due',
@@ -105,17 +107,17 @@ describe('a plan', () => {
     ])
     expect(await deedsOf(projectId)).toContain('invoice.due')
     await settings({ issueByItself: true })
-    await Promise.all(Array.from({ length: 5 }, () => issueWhatIsDue(product.services, new Date(), projectId)))
+    await Promise.all(Array.from({ length: 5 }, () => issueWhatIsDue(product.services, presentAt(new Date()), projectId)))
     const [deposit, balance] = await list()
     expect([deposit.state, deposit.invoiceNumber, balance.state]).toEqual([
       'issued',
       expect.stringMatching(/^INV-\d{4}$/),
       'planned',
     ])
-    await Promise.all(Array.from({ length: 3 }, () => sendIssuedInvoice(product.services, deposit.id, new Date())))
+    await Promise.all(Array.from({ length: 3 }, () => sendIssuedInvoice(product.services, deposit.id, presentAt(new Date()))))
     expect(await mailsOf(projectId, 'invoice-sent')).toBe(1)
     await product.db.update(projects).set({ signedOff: true }).where(eq(projects.id, projectId))
-    await issueWhatIsDue(product.services, new Date())
+    await issueWhatIsDue(product.services, presentAt(new Date()))
     expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
     const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
@@ -134,7 +136,7 @@ describe('a plan', () => {
     await product.db.update(projects).set({ valuePence: 190_000 }).where(eq(projects.id, projectId))
     const ben = await makePerson(product, 'producer', { name: 'Ben Hale' })
     await admin.request('PUT', `/projects/${projectId}/people`, { people: [ben.id], owner: ben.id })
-    await Promise.all(Array.from({ length: 3 }, () => issueWhatIsDue(product.services, new Date(), projectId)))
+    await Promise.all(Array.from({ length: 3 }, () => issueWhatIsDue(product.services, presentAt(new Date()), projectId)))
     const { json } = await admin.request('GET', `/projects/${projectId}/invoices`)
     expect(json.invoices.map((card: any) => card.state)).toEqual(['planned', 'planned'])
     const told = async () =>
@@ -146,14 +148,14 @@ describe('a plan', () => {
     expect(await told(), 'once').toEqual([otherPrice])
     // Another reason is news.
     await product.db.update(invoices).set({ email: '' }).where(eq(invoices.projectId, projectId))
-    await issueWhatIsDue(product.services, new Date(), projectId)
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect((await told()).toSorted()).toEqual(
       [otherPrice, 'Deposit over £1,000 could not be issued automatically: The client has no email address'].toSorted(),
     )
     // Where invoices are not issued automatically, nothing new is to be said of it.
     await product.db.update(invoiceSettings).set({ issueByItself: false })
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect(await told()).toHaveLength(2)
   })
 })
@@ -301,7 +303,12 @@ describe('issuing', () => {
     const { issueInvoice } = await import('./issuing/issue-invoice.ts')
     const draft = await admin.draft({ termsDays: 14 })
     // Half past midnight in London, in summer.
-    await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: new Date('2026-06-30T23:30:00Z') })
+    await issueInvoice(product.services, {
+      id: draft.id,
+      send: false,
+      actor: 'staff',
+      ...presentAt(new Date('2026-06-30T23:30:00Z')),
+    })
     const [row] = await product.db.select().from(invoices).where(eq(invoices.id, draft.id))
     expect([row!.issueDate, row!.dueDate, row!.taxPoint]).toEqual(['2026-07-01', '2026-07-15', '2026-07-01'])
     expect(row!.seller).toMatchObject({ name: 'Slatehouse', vatNumber: 'GB123456789', accountNumber: '12345678' })
@@ -475,12 +482,12 @@ describe('a credit note', () => {
 })
 
 describe('reminders', () => {
-  const at = (day: string) => new Date(`${day}T10:00:00Z`)
+  const at = presentAt(new Date('2026-03-01T10:00:00Z'))
   async function sentInvoice(changes = {}) {
     const draft = await admin.draft(changes)
     const { issueInvoice } = await import('./issuing/issue-invoice.ts')
-    await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: at('2026-03-01') })
-    await sendIssuedInvoice(product.services, draft.id, at('2026-03-01'))
+    await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', ...at })
+    await sendIssuedInvoice(product.services, draft.id, at)
     return draft
   }
   const count = (projectId: string) => mailsOf(projectId, 'invoice-reminder')
@@ -500,7 +507,7 @@ describe('reminders', () => {
       ['2026-06-30', 5],
     ]
     for (const [day, reminders] of course) {
-      await Promise.all(Array.from({ length: 3 }, () => remindOfInvoices(product.services, at(day))))
+      await Promise.all(Array.from({ length: 3 }, () => remindOfInvoices(product.services, day)))
       expect([day, await count(projectId)]).toEqual([day, reminders])
     }
     expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(5)
@@ -514,7 +521,7 @@ describe('reminders', () => {
     expect(shown.json.text).toContain('£1,000 was due on')
     const presses = await Promise.all([1, 2, 3].map(() => admin.request('POST', `/invoices/${id}/reminder`)))
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    await remindOfInvoices(product.services, new Date())
+    await remindOfInvoices(product.services, studioDay(new Date()))
     expect(await count(projectId)).toBe(1)
     const text = 'The client was already emailed about this invoice today.'
     expect((await admin.request('GET', `/invoices/${id}/reminder`)).json.refusal).toBe(text)
@@ -527,8 +534,8 @@ describe('reminders', () => {
 
   it('are combined in one mail if several were missed', async () => {
     const { projectId } = await sentInvoice()
-    await remindOfInvoices(product.services, at('2026-06-01'))
-    await remindOfInvoices(product.services, at('2026-06-02'))
+    await remindOfInvoices(product.services, '2026-06-01')
+    await remindOfInvoices(product.services, '2026-06-02')
     expect(await count(projectId)).toBe(1)
   })
 
@@ -541,7 +548,7 @@ describe('reminders', () => {
   test.each(ends)('stop when the invoice is %s', async (_, befalls) => {
     const { id, projectId } = await sentInvoice()
     await befalls(id)
-    await remindOfInvoices(product.services, at('2026-04-10'))
+    await remindOfInvoices(product.services, '2026-04-10')
     expect(await count(projectId)).toBe(0)
   })
 

@@ -1,7 +1,6 @@
 import { withoutDocumentAmount } from '#domain/common/money/document-currency.ts'
 import { shownTaxNote } from '#domain/common/money/vat.ts'
 import { toPounds } from '#domain/common/money/money.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { consentOf, toShownPart } from '#domain/invoices/cards/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { bankDetailsOf, numberLabelOf } from '#domain/invoices/invoice-document.ts'
@@ -21,17 +20,16 @@ import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.t
 export async function readPublicInvoice(
   { db, cards }: Pick<Services, 'db' | 'cards'>,
   id: string,
-  now: Date,
+  today: string,
 ): Promise<PublicInvoice | null> {
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) return null
   const credited = invoice.creditOf ? await findInvoice(db, invoice.creditOf) : null
   const notes = invoice.kind === 'invoice' ? await listCreditNotes(db, id) : []
   const card = cardOf(invoice, cards !== null)
-  const today = studioDay(now)
   const offer = card === 'checkout' ? await offerMandate(db, invoice, today) : null
   return {
-    ...toPublicInvoice(invoice, now),
+    ...toPublicInvoice(invoice, today),
     card,
     saveCard: offer && { consent: consentOf(offer.parts), parts: offer.parts.map(toShownPart) },
     savedCard: invoice.kind === 'invoice' ? await readSavedCardOf(db, invoice, today) : null,
@@ -53,7 +51,7 @@ function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card']
 
 function toPublicInvoice(
   invoice: InvoiceRow,
-  now: Date,
+  today: string,
 ): Omit<PublicInvoice, 'card' | 'saveCard' | 'savedCard' | 'creditOf' | 'creditNotes'> {
   const { id, kind, projectTitle, clientName, company, email, billingAddress, dueDate, taxPoint, proposalId, lines } = invoice
   const { notes, buyerReference, paymentMethod, creditReason } = invoice
@@ -79,7 +77,7 @@ function toPublicInvoice(
     taxName: invoice.taxName,
     taxNote: shownTaxNote(invoice),
     invoiceNumber: numberOf(invoice),
-    status: statusOf(invoice, studioDay(now)),
+    status: statusOf(invoice, today),
     issueDate: invoice.issueDate!,
     items: lines.map((line) => ({ ...withoutDocumentAmount(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(invoice.subtotalPence),

@@ -31,8 +31,8 @@ export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void 
   }
 
   bindGroup(app, services, planEndpoints, {
-    storePlan: async ({ body, request: { address }, now }) => {
-      const { key, plan } = await storePlan(services, { ...body, address }, now)
+    storePlan: async ({ body, request: { address }, now, today }) => {
+      const { key, plan } = await storePlan(services, { ...body, address }, { now, today })
       return toStored(key, plan)
     },
     readPlan: async ({ params, now }) => {
@@ -40,8 +40,8 @@ export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void 
       const { version, expiresAt } = plan
       return { plan: { ...(await toShown(services, plan)), version, expiresAt: expiresAt!.toISOString() } }
     },
-    savePlan: async ({ params, body, request: { address }, now }) =>
-      toStored(params.key, await savePlan(services, params.key, { ...body, address }, now)),
+    savePlan: async ({ params, body, request: { address }, now, today }) =>
+      toStored(params.key, await savePlan(services, params.key, { ...body, address }, { now, today })),
     deletePlan: ({ params, now }) =>
       deletePlan(services, params.key, now).then(() => ({ message: 'The plan and its link are deleted.' })),
     mailPlan: async ({ params, body, now }) => {
@@ -59,7 +59,7 @@ export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void 
       const plan = await findSharedPlanOrThrow(db, params.key, now)
       return sendPicture(services, await findPicture(db, plan.id, params.name))
     },
-    makePdf: async ({ c, request: { address }, now }) => answerPdf(await makePlanPdf(services, c, address, now), 'plan.pdf'),
+    makePdf: async ({ c, request: { address }, today }) => answerPdf(await makePlanPdf(services, c, address, today), 'plan.pdf'),
     readPlanOfInquiry: async ({ params }) => {
       if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
       const plan = await findPlanOfInquiry(db, params.id)

@@ -1,8 +1,9 @@
 import { Problem } from '#domain/common/problem.ts'
 import { isSameSheet, picturesOf, type PlanSheet } from '#domain/plans/plan-sheet.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
+import { findBookOn } from '../prices/price-book-store.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
 import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
@@ -16,7 +17,7 @@ export async function savePlan(
   services: Pick<Services, 'db' | 'storage' | 'limits'>,
   key: string,
   { version, sheet, address }: { version: number; sheet: PlanSheet; address: string },
-  now: Date,
+  { now, today }: Present,
 ): Promise<PlanRow> {
   const { db, storage } = services
   await expectWithinQuota(services, bytesOfSheet(sheet))
@@ -33,7 +34,7 @@ export async function savePlan(
     const gone = pictures.flatMap(({ name, storageKey }) => (named.has(name) ? [] : [storageKey]))
     if (gone.length > 0) await deletePictures(tx, gone)
     await recordActivity(tx, { actor: 'visitor', action: 'plan.saved', subject: plan.id, meta: { version: version + 1 } })
-    const { version: priceBook } = await readCurrentPrices(tx, now)
+    const { version: priceBook } = await findBookOn(tx, today)
     const changes = { version: version + 1, sheet, priceBook, savedAt: now, expiresAt: expiryOf('share', now) }
     return { saved: await updatePlan(tx, plan.id, changes), unnamed: gone }
   })

@@ -40,7 +40,7 @@ export async function readPortal(
   services: Pick<Services, 'db' | 'filmTools'>,
   client: SignedInClient,
   query: QueryOf<typeof portalEndpoints.listProjects>,
-  now: Date,
+  today: string,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
   const { db } = services
   const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign, toPay] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readPortal(
     countOwnMilestones(db, client.id),
     findOwnWaiting(db, client.id),
     listEventsOfClient(db, client.id, shownEvents),
-    readToSign(db, client, now),
+    readToSign(db, client, today),
     readToPay(db, client),
   ])
   const [milestones, cards] = await Promise.all([
@@ -58,7 +58,7 @@ export async function readPortal(
       db,
       page.map(({ id }) => id),
     ),
-    Promise.all(page.map((project) => readCardOfProject(services, project, client, now))),
+    Promise.all(page.map((project) => readCardOfProject(services, project, client, today))),
   ])
   const countOf = (which: (facts: ProductionFacts) => boolean) =>
     alike.filter(which).reduce((sum, { projects }) => sum + projects, 0)

@@ -38,11 +38,11 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   mountThread(app, services)
 
   bindPart(app, services, portalEndpoints, {
-    listProjects: ({ query, client, now }) => readPortal(services, client, query, now),
-    readProject: async ({ params, client, now }) => {
+    listProjects: ({ query, client, today }) => readPortal(services, client, query, today),
+    readProject: async ({ params, client, now, today }) => {
       const project = await findOwnProject(db, client.id, params.id)
       if (!project) throw new Problem('not-found', portalMessages.missingText)
-      return { project: await readPortalProject(services, project, client, now) }
+      return { project: await readPortalProject(services, project, client, { now, today }) }
     },
     readAgreementPdf: async ({ params, client }) => {
       const which = { id: params.agreement, projectId: params.id }

@@ -10,7 +10,10 @@ export type NewPriceBook = typeof priceBooks.$inferInsert
 /** `by` is the name of who made it. */
 export type MadeBook = PriceBookRow & { by: string | null }
 
-/** The book that holds on a day: the published one that began last, else the default. */
+/**
+ * The book that holds on a day: the published one that began last, else the default. Not cached, so that every process sees a change
+ * at once.
+ */
 export async function findBookOn(db: Sql, day: string): Promise<NamedBook> {
   const { version, holdsFrom, book } = priceBooks
   const [row] = await db

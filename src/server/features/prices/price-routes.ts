@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Hono } from 'hono'
 import { rowsOfBook } from '#domain/prices/given-rows.ts'
 import { originalPrices, originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
@@ -12,10 +11,9 @@ import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.
 import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
-import { readCurrentPrices } from './current-prices.ts'
 import { importPriceBook } from './import-price-book.ts'
 import { toBookCard, toProposalPrices, toShownBook, toOriginalBook } from './price-answers.ts'
-import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
+import { findBook, findBookOn, findMadeBook, listBooks } from './price-book-store.ts'
 import { publishPriceBook, withdrawPriceBook } from './publish-price-book.ts'
 import { deletePriceBook, draftPriceBook, noBook, savePriceBook } from './save-price-book.ts'
 
@@ -30,49 +28,49 @@ const done = { success: true } as const
 export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  async function todayOf(now: Date) {
-    const held = await readCurrentPrices(db, now)
-    return { held, today: studioDay(now), holding: held.version }
+  async function todayOf(today: string) {
+    const held = await findBookOn(db, today)
+    return { held, today, holding: held.version }
   }
 
-  async function shown(version: number, now: Date): Promise<ShownPriceBook> {
-    const day = await todayOf(now)
+  async function shown(version: number, today: string): Promise<ShownPriceBook> {
+    const day = await todayOf(today)
     if (version === originalVersion) return toOriginalBook(originalPrices, day)
     const row = await findMadeBook(db, version)
     if (!row) throw noBook()
     return toShownBook(row, day)
   }
 
-  const answer = async (version: number, now: Date) => ({ ...done, book: await shown(version, now) })
+  const answer = async (version: number, today: string) => ({ ...done, book: await shown(version, today) })
 
   bindGroup(app, services, priceEndpoints, {
-    readPrices: async ({ now }) => {
-      const { version, book } = await readCurrentPrices(db, now)
+    readPrices: async ({ today }) => {
+      const { version, book } = await findBookOn(db, today)
       return { version, ...publicPricesInPounds(book) }
     },
-    listPriceBooks: async ({ query: { after, limit }, now }) => {
-      const day = await todayOf(now)
+    listPriceBooks: async ({ query: { after, limit }, today }) => {
+      const day = await todayOf(today)
       const rows = await listBooks(db, { after, limit: limit + 1 })
       const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
       const { version, holdsFrom } = day.held
       return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
     },
-    readProposalPrices: async ({ now }) => ({ prices: toProposalPrices(await readCurrentPrices(db, now)) }),
-    readPriceBook: async ({ params, now }) => ({ book: await shown(params.version, now) }),
-    draftPriceBook: async ({ body, person, now }) => {
+    readProposalPrices: async ({ today }) => ({ prices: toProposalPrices(await findBookOn(db, today)) }),
+    readPriceBook: async ({ params, today }) => ({ book: await shown(params.version, today) }),
+    draftPriceBook: async ({ body, person, now, today }) => {
       const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)
-      return answer(version, now)
+      return answer(version, today)
     },
-    importPriceBook: async ({ body, person, now }) => {
+    importPriceBook: async ({ body, person, now, today }) => {
       const { version } = await importPriceBook(services, { csv: body.csv, personId: person.id }, now)
-      return answer(version, now)
+      return answer(version, today)
     },
-    savePriceBook: ({ params, body, now }) =>
-      savePriceBook(services, params.version, body).then(() => answer(params.version, now)),
-    publishPriceBook: ({ params, body, now }) =>
-      publishPriceBook(services, { ...params, ...body }, now).then(() => answer(params.version, now)),
-    withdrawPriceBook: ({ params, now }) =>
-      withdrawPriceBook(services, params.version, now).then(() => answer(params.version, now)),
+    savePriceBook: ({ params, body, today }) =>
+      savePriceBook(services, params.version, body).then(() => answer(params.version, today)),
+    publishPriceBook: ({ params, body, now, today }) =>
+      publishPriceBook(services, { ...params, ...body }, { now, today }).then(() => answer(params.version, today)),
+    withdrawPriceBook: ({ params, today }) =>
+      withdrawPriceBook(services, params.version, today).then(() => answer(params.version, today)),
     deletePriceBook: ({ params, body }) => deletePriceBook(services, { ...params, ...body }),
     exportPriceBook: async ({ params: { version } }) => {
       const found = await findBook(db, version)

@@ -1,9 +1,9 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { momentOn } from '#domain/common/dates/wall-clock.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToPublish, refusalToWithdraw } from '#domain/prices/book-state.ts'
 import { contentChanged } from '../activity/content-changed.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findBookOfDay, lockBookDays, tryLockBook, updateBook, type PriceBookRow } from './price-book-store.ts'
@@ -18,9 +18,8 @@ type Publishing = Pick<Services, 'db' | 'queue' | 'pages'>
 export async function publishPriceBook(
   { db, queue, pages }: Publishing,
   { version, revision }: { version: number; revision: number },
-  now: Date,
+  { now, today }: Present,
 ): Promise<PriceBookRow> {
-  const today = studioDay(now)
   const published = await db.transaction(async (tx) => {
     await lockBookDays(tx)
     const draft = await tryLockBook(tx, version)
@@ -46,12 +45,12 @@ export async function publishPriceBook(
 export async function withdrawPriceBook(
   { db, pages }: Omit<Publishing, 'queue'>,
   version: number,
-  now: Date,
+  today: string,
 ): Promise<PriceBookRow> {
   const withdrawn = await db.transaction(async (tx) => {
     const book = await tryLockBook(tx, version)
     if (!book) throw noBook()
-    const refusal = refusalToWithdraw(book, studioDay(now))
+    const refusal = refusalToWithdraw(book, today)
     if (refusal) throw new Problem('conflict', refusal)
     const row = await updateBook(tx, book.id, { state: 'withdrawn', revision: book.revision + 1 })
     await recordActivity(tx, { actor: 'staff', action: 'prices.withdrawn', meta: { version, from: book.holdsFrom } })

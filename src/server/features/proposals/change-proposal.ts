@@ -3,6 +3,7 @@ import { rateOf, type DocumentRate } from '#domain/common/money/document-currenc
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -22,7 +23,7 @@ export async function changeProposal(
   { db }: Pick<Services, 'db'>,
   id: string,
   { revision, ...form }: ProposalForm & { revision: number },
-  now: Date,
+  { now, today }: Present,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
@@ -31,7 +32,7 @@ export async function changeProposal(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const prices = await pricesToUse(tx, form.priceBook, { own: before.proposal.priceBook, now })
+    const prices = await pricesToUse(tx, form.priceBook, { own: before.proposal.priceBook, today })
     const rate = await rateOfChanged(tx, before.proposal, form.documentRate)
     const offer = writeOffer(form, { issuedAt, now, sale: await readTaxedSale(tx, names.clientId), prices, rate })
     const signers = furtherOf(await listSigners(tx, before))

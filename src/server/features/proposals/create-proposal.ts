@@ -5,6 +5,7 @@ import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { refusalOfTitle } from '#domain/projects/project-slug.ts'
 import { stagesOfferedAnew } from '#domain/projects/stages/project-stage.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
@@ -29,8 +30,8 @@ type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
  * Creates a proposal: for a new project, for an inquiry's project, or as the next version of an existing one. Throws `not-found`
  * and `invalid`.
  */
-export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
-  const prices = await pricesToUse(db, form.priceBook, { own: null, now })
+export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, { now, today }: Present): Promise<Offered> {
+  const prices = await pricesToUse(db, form.priceBook, { own: null, today })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
     const projectId = await findOrAddProject(tx, form, names)

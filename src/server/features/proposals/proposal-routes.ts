@@ -60,8 +60,8 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
         },
       }
     },
-    createProposal: async ({ body, now }) => {
-      const { proposal, project } = await createProposal(services, body, now)
+    createProposal: async ({ body, now, today }) => {
+      const { proposal, project } = await createProposal(services, body, { now, today })
       return {
         proposalId: proposal.id,
         id: project.id,
@@ -73,14 +73,14 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
         marginPercentage: decimal(proposal.marginHundredths),
       }
     },
-    changeProposal: async ({ params, body, now }) => ({
-      proposal: await forStaff({ db, env }, await changeProposal(services, params.id, body, now), now),
+    changeProposal: async ({ params, body, now, today }) => ({
+      proposal: await forStaff({ db, env }, await changeProposal(services, params.id, body, { now, today }), now),
     }),
     sendProposal: async ({ params, body, now }) => ({
       proposal: await forStaff({ db, env }, await sendProposal(services, params.id, body.message, now), now),
     }),
-    setProposalStatus: async ({ params, body, now }) => ({
-      proposal: toJobCard(await setProposalStatus(services, params.id, body.status, now)),
+    setProposalStatus: async ({ params, body, today }) => ({
+      proposal: toJobCard(await setProposalStatus(services, params.id, body.status, today)),
     }),
     setProposalDetails: async ({ person, params, body, c, now }) => {
       const refusal = refusalToSaveDetails(person.abilities, body)
@@ -99,12 +99,12 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
         proposal: isStaff ? { ...scope, ...(await forStaff(services, offered, now)), proposalId: scope.proposalId } : scope,
       }
     },
-    approveScope: async ({ params, body, request, c, now }) => {
+    approveScope: async ({ params, body, request, c, now, today }) => {
       const offered = await findOffered(db, params.id)
       const frames = await framesOf(await openOrThrow(c, services, offered && (await openedByClient(db, offered))))
       const decider = await findDecider(c, services)
       const approved = await noteUnproven(services, { c, now }, () =>
-        approveProposal(services, params.id, { ...body, frames, decider }, request, now),
+        approveProposal(services, params.id, { ...body, frames, decider }, request, { now, today }),
       )
       return { proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
     },
@@ -116,12 +116,15 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, fr
       const { proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
       if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, now)
     },
-    approveProposal: async ({ params, body, request, c, now }) => {
+    approveProposal: async ({ params, body, request, c, now, today }) => {
       const { revision, options, billingAddress, ...form } = body
       const frames = await framesOf(await openOrThrow(c, services, await findByLink(db, params.id)))
       const decider = await findDecider(c, services)
       const approved = await noteUnproven(services, { c, now }, () =>
-        approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, now),
+        approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, {
+          now,
+          today,
+        }),
       )
       const { invoiceId } = approved
       return { proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { isMark, stageToMark, type BoardStatus } from '#domain/projects/stages/board-status.ts'
 import { stagesInHand } from '#domain/projects/stages/project-stage.ts'
 import type { Services } from '../../base/services.ts'
@@ -15,7 +14,7 @@ export async function setProposalStatus(
   { db }: Pick<Services, 'db'>,
   key: string,
   status: BoardStatus,
-  now: Date,
+  today: string,
 ): Promise<Work> {
   return db.transaction(async (tx) => {
     const work = await tryLockWork(tx, key)
@@ -28,7 +27,7 @@ export async function setProposalStatus(
       id,
       isMark(status) ? { stage: stageToMark(stage), markedAs: status } : { stage: status, markedAs: null },
     )
-    if (stagesInHand.includes(project.stage)) await beginMilestones(tx, project, studioDay(now))
+    if (stagesInHand.includes(project.stage)) await beginMilestones(tx, project, today)
     return { ...work, project }
   })
 }

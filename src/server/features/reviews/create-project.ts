@@ -4,6 +4,7 @@ import { largestUpload } from '#domain/media/library/upload-rules.ts'
 import { isReservedSlug, plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
 import { newProject, type NewProjectForm } from '#domain/reviews/new-project.ts'
 import { newProjectMessages } from '#domain/reviews/review-messages.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import { hashPassword } from '../../base/access/password-hash.ts'
@@ -30,7 +31,7 @@ const mostFilms = 50
  * Creates a project in post-production from uploaded films or films of the library. All or nothing: uploads of a refused form are
  * removed. Throws `invalid`, `conflict` and `wrong-type` at the fields.
  */
-export async function createProject(c: Context<AppEnv>, services: Services, now: Date): Promise<ProjectRow> {
+export async function createProject(c: Context<AppEnv>, services: Services, at: Present): Promise<ProjectRow> {
   await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
   const { freeBytes } = await readQuota(services)
   const limits = { files: mostFilms, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
@@ -41,7 +42,7 @@ export async function createProject(c: Context<AppEnv>, services: Services, now:
     expectLabels(form, files.length + form.assets.length)
     for (const file of files) await expectFilm(services, file)
     const passwordHash = form.password === '' ? null : await hashPassword(form.password)
-    return write(services, form, files, passwordHash, now)
+    return write(services, form, files, passwordHash, at)
   })
 }
 
@@ -87,14 +88,14 @@ async function write(
   form: NewProjectForm,
   files: StoredFile[],
   passwordHash: string | null,
-  now: Date,
+  { now, today }: Present,
 ): Promise<ProjectRow> {
   const { db, queue, env } = services
   let project: ProjectRow | undefined
   const put = async (tx: Transaction, came: { id: string }[]) => {
     project = await writeProject(tx, form)
     const isPrivate = form.privateLink === 'true' || (passwordHash === null && (await isProtectionRequired(tx)))
-    await beginReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null }, now)
+    await beginReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null }, today)
     const deliverable = await firstDeliverable(tx, project)
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
     let version: VersionRow | undefined

@@ -35,16 +35,16 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
   }
 
   bindPart(app, services, reviewAdminEndpoints, {
-    createProject: async ({ c, now }) => {
-      const { id, slug } = await createProject(c, services, now)
+    createProject: async ({ c, now, today }) => {
+      const { id, slug } = await createProject(c, services, { now, today })
       return { message: newProjectMessages.created, project: { id, slug } }
     },
     readAdminReview: async ({ person, params, query }) => {
       await expectProject(services.db, params.id)
       return { review: await toAdminReview(services, { projectId: params.id, ...query }, person) }
     },
-    addVersion: async ({ person, params, query, body, now }) => {
-      const film = await addVersion({ ...services, person }, params.id, { ...body, ...query }, now)
+    addVersion: async ({ person, params, query, body, now, today }) => {
+      const film = await addVersion({ ...services, person }, params.id, { ...body, ...query }, { now, today })
       return answer({ projectId: params.id, film }, person)
     },
     changeVersion: async ({ person, params, body }) => answer(await changeVersion(services, params.id, body), person),
@@ -57,12 +57,12 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, 
     }),
     changeReview: ({ person, params, query: { film }, body, now }) =>
       changeReview(services, params.id, body, now).then(() => answer({ projectId: params.id, film }, person)),
-    makeShareLink: ({ person, params, query: { film }, body, now }) =>
-      makeShareLink(services, params.id, body, now).then(() => answer({ projectId: params.id, film }, person)),
-    changeShareLink: async ({ person, params, query: { film }, body, now }) =>
-      answer({ projectId: await changeShareLink(services, params.id, body, now), film }, person),
-    addFinal: async ({ person, params, query, body }) => {
-      const film = await addFinal({ ...services, person, clearances }, params.id, { ...body, ...query })
+    makeShareLink: ({ person, params, query: { film }, body, today }) =>
+      makeShareLink(services, params.id, body, today).then(() => answer({ projectId: params.id, film }, person)),
+    changeShareLink: async ({ person, params, query: { film }, body, now, today }) =>
+      answer({ projectId: await changeShareLink(services, params.id, body, { now, today }), film }, person),
+    addFinal: async ({ person, params, query, body, today }) => {
+      const film = await addFinal({ ...services, person, clearances, today }, params.id, { ...body, ...query })
       return answer({ projectId: params.id, film }, person)
     },
     removeFinal: async ({ person, params }) => answer(await removeFinal(services, params.id), person),

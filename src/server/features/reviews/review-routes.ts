@@ -64,7 +64,7 @@ export function mountReviews(
   })
 
   bindPart(app, services, reviewEndpoints, {
-    readReview: async ({ params: { key }, query, c, now }) => {
+    readReview: async ({ params: { key }, query, c, now, today }) => {
       const opened = await findRequestedOrThrow(c, services, key, now)
       const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
       const entrance = await enter(c, services, opened, now, hadKey)
@@ -77,7 +77,7 @@ export function mountReviews(
           prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
         }
         const held = project.signOff !== null && !(await mayHandOver(project.id))
-        const uncleared = await clearances.listUncleared(project.id)
+        const uncleared = await clearances.listUncleared(project.id, today)
         return {
           project: {
             ...project,
@@ -116,8 +116,8 @@ export function mountReviews(
       const lines = watermarkOf(entrance, (await readBrand(db)).name, now)
       return deliverCut(c, { version, file, mount: `/api/films/${pass}/`, lines, marked, stillAllowed })
     },
-    downloadFinal: ({ params: { token }, c, now }) =>
-      deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, now),
+    downloadFinal: ({ params: { token }, c, now, today }) =>
+      deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, { now, today }),
   })
 }
 

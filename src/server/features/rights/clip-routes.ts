@@ -11,17 +11,23 @@ const whichOf = ({ id, version }: { id: string; version: string }): WhichVersion
 /** Where rights are used in versions, for staff. */
 export function mountClips(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
-  const answer = async (which: WhichVersion, now: Date) => ({ success: true as const, ...(await readClips(db, which, now)) })
+  const answer = async (which: WhichVersion, today: string) => ({
+    success: true as const,
+    ...(await readClips(db, which, today)),
+  })
 
   bindGroup(app, services, clipEndpoints, {
-    readClips: ({ params, now }) => readClips(db, whichOf(params), now),
+    readClips: ({ params, today }) => readClips(db, whichOf(params), today),
     readCut: async ({ params, body }) => ({ preview: await previewCut(services, whichOf(params), body) }),
-    importCut: async ({ params, body, now }) => {
+    importCut: async ({ params, body, now, today }) => {
       const imported = await importCut(services, whichOf(params), body, now)
-      return { ...(await answer(whichOf(params), now)), imported }
+      return { ...(await answer(whichOf(params), today)), imported }
     },
-    decideClips: ({ params, body, now }) => decideClips(services, whichOf(params), body).then(() => answer(whichOf(params), now)),
-    addClip: ({ params, body, now }) => addClip(services, whichOf(params), body, now).then(() => answer(whichOf(params), now)),
-    removeClip: ({ params, now }) => removeClip(services, whichOf(params), params.clip).then(() => answer(whichOf(params), now)),
+    decideClips: ({ params, body, today }) =>
+      decideClips(services, whichOf(params), body).then(() => answer(whichOf(params), today)),
+    addClip: ({ params, body, now, today }) =>
+      addClip(services, whichOf(params), body, now).then(() => answer(whichOf(params), today)),
+    removeClip: ({ params, today }) =>
+      removeClip(services, whichOf(params), params.clip).then(() => answer(whichOf(params), today)),
   })
 }

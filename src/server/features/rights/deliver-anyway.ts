@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { exceptionKey } from '#domain/rights/clearance.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import type { Present } from '../../base/present.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { announce } from '../../base/database/announcements.ts'
@@ -16,11 +17,11 @@ export async function deliverAnyway(
   { db, person }: Pick<Services, 'db'> & { person: Pick<SignedInPerson, 'id'> },
   which: WhichDeliverable,
   reason: string,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id: deliverableId, title } = await lockDeliverableOrThrow(tx, which)
-    const { rights, use, uncleared } = (await readClearances(tx, which.projectId, now)).find(
+    const { rights, use, uncleared } = (await readClearances(tx, which.projectId, today)).find(
       ({ deliverable }) => deliverable.id === deliverableId,
     )!
     if (uncleared.every(({ excepted }) => excepted)) {

@@ -11,16 +11,16 @@ import { warningsFor } from './read-clips.ts'
 import { countRights, listRightsOf, type RightRow } from './rights-store.ts'
 
 /** Ids of deliverables that may not be delivered, because their rights do not cover their use and nobody decided otherwise. */
-export async function listUncleared(db: Sql, projectId: string, now: Date): Promise<string[]> {
+export async function listUncleared(db: Sql, projectId: string, today: string): Promise<string[]> {
   if ((await countRights(db, projectId)) === 0) return []
-  const clearances = await readClearances(db, projectId, now)
+  const clearances = await readClearances(db, projectId, today)
   return clearances.filter(({ state }) => state === 'uncleared').map(({ deliverable }) => deliverable.id)
 }
 
 /** Throws `conflict` with the reasons where rights do not allow delivering these deliverables. */
-export async function expectCleared(db: Sql, projectId: string, deliverableIds: readonly string[], now: Date): Promise<void> {
+export async function expectCleared(db: Sql, projectId: string, deliverableIds: readonly string[], today: string): Promise<void> {
   if ((await countRights(db, projectId)) === 0) return
-  const reasons = (await readClearances(db, projectId, now))
+  const reasons = (await readClearances(db, projectId, today))
     .filter(({ deliverable, state }) => deliverableIds.includes(deliverable.id) && state === 'uncleared')
     .flatMap(({ uncleared }) => uncleared.filter(({ excepted }) => !excepted).map(({ reason }) => reason))
   if (reasons.length > 0) throw new Problem('conflict', deliveryRefusal([...new Set(reasons)]))

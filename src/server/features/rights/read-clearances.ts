@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { clearanceStateOf, exceptionKey, type ClearanceState } from '#domain/rights/clearance.ts'
 import { unclearedOf } from '#domain/rights/coverage.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
@@ -17,10 +16,9 @@ export interface DeliverableClearance {
 }
 
 /** Of each present deliverable of a project, in order; nothing where no rights are listed. */
-export async function readClearances(db: Sql, projectId: string, now: Date): Promise<DeliverableClearance[]> {
+export async function readClearances(db: Sql, projectId: string, today: string): Promise<DeliverableClearance[]> {
   const [rights, deliverables] = await Promise.all([listRightsOf(db, [projectId]), listPresentDeliverables(db, projectId)])
   const [uses, exceptions] = await Promise.all([listUses(db, projectId), listExceptions(db, projectId)])
-  const today = studioDay(now)
   return deliverables.map((deliverable) => {
     const { id } = deliverable
     const own = rights.filter(({ deliverableId }) => deliverableId === null || deliverableId === id)

@@ -3,7 +3,6 @@ import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import { clipKey, proposalsFor, recordsByName, undecidedText, type VersionClip, type VersionClips } from '#domain/rights/clip.ts'
 import { warningsOf, type User } from '#domain/rights/used-rights.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { FilmMeasure } from '#domain/reviews/comments/comment-place.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { measureOf } from '../reviews/versions/find-version.ts'
@@ -45,7 +44,7 @@ export async function findMeasuredOrThrow(
 }
 
 /** The clips of a version with what covers them, and what would be proposed for the others. Throws as {@link findMeasuredOrThrow}. */
-export async function readClips(db: Sql, which: WhichVersion, now: Date): Promise<VersionClips> {
+export async function readClips(db: Sql, which: WhichVersion, today: string): Promise<VersionClips> {
   const { version, film } = await findMeasuredOrThrow(db, which)
   const rows = await listClips(db, version.id)
   const groups = groupClips(rows)
@@ -90,7 +89,7 @@ export async function readClips(db: Sql, which: WhichVersion, now: Date): Promis
     version: version.label,
     start: timeOf(0),
     clips,
-    warnings: used ? ((await warningsOfVersions(db, [used], now)).get(version.id) ?? []) : [],
+    warnings: used ? ((await warningsOfVersions(db, [used], today)).get(version.id) ?? []) : [],
     undecided: groups.filter(isOpen).length,
     files: [...new Set(rows.flatMap(({ file }) => file || []))],
   }
@@ -114,9 +113,9 @@ export const groupClips = (rows: readonly ClipRow[]): ClipGroup[] =>
 export async function warningsOfVersions(
   db: Sql,
   versions: readonly ClipsOfVersion[],
-  now: Date,
+  today: string,
 ): Promise<Map<string, string[]>> {
-  return warningsFor(db, versions, userOf, studioDay(now))
+  return warningsFor(db, versions, userOf, today)
 }
 
 /** A version of a deliverable, as what uses rights. */
@@ -127,8 +126,8 @@ export const userOf = ({ deliverableId, kind, use }: Pick<ClipsOfVersion, 'deliv
 })
 
 /** What these versions use and is not cleared, in words; only those of which something is. */
-export async function warningsOfVersionIds(db: Sql, ids: readonly string[], now: Date): Promise<Record<string, string[]>> {
-  const found = await warningsOfVersions(db, await listClipsOfVersions(db, { ids: [...new Set(ids)] }), now)
+export async function warningsOfVersionIds(db: Sql, ids: readonly string[], today: string): Promise<Record<string, string[]>> {
+  const found = await warningsOfVersions(db, await listClipsOfVersions(db, { ids: [...new Set(ids)] }), today)
   return Object.fromEntries([...found].filter(([, warnings]) => warnings.length > 0))
 }
 

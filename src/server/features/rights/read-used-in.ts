@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { UsedIn } from '#domain/rights/rights-endpoints.ts'
 import { endsSoon } from '#domain/rights/used-rights.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -13,8 +12,7 @@ export interface Places {
 }
 
 /** Of each of these rights, by id. A film is one that a version of it uses the right, or that the right is listed for. */
-export async function readUsedIn(db: Sql, rights: readonly RightRow[], now: Date): Promise<Map<string, Places>> {
-  const today = studioDay(now)
+export async function readUsedIn(db: Sql, rights: readonly RightRow[], today: string): Promise<Map<string, Places>> {
   const uses = Map.groupBy(
     await listUsedIn(
       db,

@@ -1,6 +1,7 @@
 import { toPounds } from '#domain/common/money/money.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { ListedRight, ProjectRights, Right } from '#domain/rights/rights-endpoints.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { findItem } from '../content/editor/editor-store.ts'
 import { listClipsOfVersions } from './clip-store.ts'
@@ -13,16 +14,16 @@ import { hasRights, listExtensions, listRightsOf, type ListedRow, type RightRow 
 import { noSuchPage } from './save-page-project.ts'
 
 /** What a project's page shows of its rights. */
-export async function readProjectRights(db: Sql, projectId: string, now: Date): Promise<ProjectRights> {
+export async function readProjectRights(db: Sql, projectId: string, { now, today }: Present): Promise<ProjectRights> {
   const [rights, extensions, clearances, pages, versions] = await Promise.all([
     listRightsOf(db, [projectId]),
     listExtensions(db, projectId),
-    readClearances(db, projectId, now),
+    readClearances(db, projectId, today),
     listPagesOf(db, projectId),
     listClipsOfVersions(db, { projectId }),
   ])
-  const places = await readUsedIn(db, rights, now)
-  const warnings = await warningsOfVersions(db, versions, now)
+  const places = await readUsedIn(db, rights, today)
+  const warnings = await warningsOfVersions(db, versions, today)
   return {
     inUse: rights.length > 0 || (await hasRights(db)),
     versions: versions.map(({ versionId: id, clips, undecided }) => ({ id, clips, undecided, warnings: warnings.get(id) ?? [] })),
@@ -73,11 +74,11 @@ const toExtension = (found: Awaited<ReturnType<typeof listExtensions>>[number] |
     : null
 
 /** Rights of any project, as their list shows them. */
-export async function toListedRights(db: Sql, rows: readonly ListedRow[], now: Date): Promise<ListedRight[]> {
+export async function toListedRights(db: Sql, rows: readonly ListedRow[], today: string): Promise<ListedRight[]> {
   const places = await readUsedIn(
     db,
     rows.map(({ right }) => right),
-    now,
+    today,
   )
   return rows.map(({ right, ...beside }) => ({
     ...toFields(right),

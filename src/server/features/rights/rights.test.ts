@@ -11,6 +11,7 @@ import { addFilm, addProjectRow, approve, makeReview, makeTranscoded } from '#te
 import { makeSession } from '#tests/support/make-session.ts'
 import { sortedList } from '#tests/support/sorted-list.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../base/present.ts'
 import { tellOfEndingRights } from './tell-of-ending-rights.ts'
 
 let product: TestProduct
@@ -280,7 +281,7 @@ it('tells those who follow the project and see money 60 and 14 days before an en
   await add(id, { title: 'For ever', endsOn: null })
   const bell = async ({ cookie }: { cookie: string }): Promise<string[]> =>
     (await ask('GET', '/notifications', undefined, cookie)).json.notifications.map(({ text }: { text: string }) => text)
-  const onDay = (days: number) => tellOfEndingRights(product.services, new Date(`${inDays(days)}T07:15:00Z`))
+  const onDay = (days: number) => tellOfEndingRights(product.services, presentAt(new Date(`${inDays(days)}T07:15:00Z`)))
   const end = longDay(inDays(100))
 
   await onDay(39)

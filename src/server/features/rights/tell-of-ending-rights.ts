@@ -1,5 +1,6 @@
-import { addDays, daysBetween, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays, daysBetween } from '#domain/common/dates/calendar-day.ts'
 import { noticeDays } from '#domain/rights/right.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notify } from '../people/notifications/notify.ts'
@@ -9,8 +10,7 @@ import { lockNotNotified, updateRight, type RightRow } from './rights-store.ts'
 const mostAtOnce = 100
 
 /** Notifies those who follow a project 60 and 14 days before the end of a right, once each; another end is told of again. */
-export async function tellOfEndingRights({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
-  const today = studioDay(now)
+export async function tellOfEndingRights({ db, queue }: Pick<Services, 'db' | 'queue'>, { now, today }: Present): Promise<void> {
   let notified = mostAtOnce
   while (notified === mostAtOnce) {
     notified = await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ async function tell(
   tx: Transaction,
   queue: Services['queue'],
   { projectId, title, endsOn }: RightRow,
-  { today, now }: { today: string; now: Date },
+  { now, today }: Present,
 ): Promise<void> {
   const isPublic = (await listPagesOf(tx, projectId)).some(({ publishedAt }) => publishedAt <= now)
   const parts = { right: title, day: endsOn!, count: daysBetween(today, endsOn!), ...(isPublic && { isPublic }) }

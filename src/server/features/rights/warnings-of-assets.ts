@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { keysOfClip, recordsByName } from '#domain/rights/clip.ts'
 import { ownWarningOf } from '#domain/rights/used-rights.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -11,9 +10,8 @@ import { listRightsById, listRightsOf } from './rights-store.ts'
  * What files of the library use and is not cleared, in words, by file: as versions or finals of a deliverable, and as what a record
  * names.
  */
-export async function warningsOfAssets(db: Sql, assetIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
+export async function warningsOfAssets(db: Sql, assetIds: readonly string[], today: string): Promise<Map<string, string[]>> {
   if (assetIds.length === 0) return new Map()
-  const today = studioDay(now)
   const found = await Promise.all([warningsOfFilms(db, assetIds, today), warningsOfNames(db, assetIds, today)])
   const all = Map.groupBy(found.flat(), ({ assetId }) => assetId)
   return new Map([...all].map(([assetId, own]) => [assetId, [...new Set(own.flatMap(({ warnings }) => warnings))]]))

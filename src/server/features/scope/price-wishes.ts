@@ -3,6 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { usualChangePlan } from '#domain/proposals/change-orders/change-order.ts'
 import { reasonOfWish, refusalToPrice, stateOfWish } from '#domain/scope/scope.ts'
 import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -26,7 +27,7 @@ export async function priceWishes(
   { db, queue, person }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson },
   projectId: string,
   { lines, note, send }: BodyOf<typeof scopeEndpoints.priceWishes>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<ProposalRow> {
   return db.transaction(async (tx) => {
     const project = await lockOrThrow(tx, projectId)
@@ -54,7 +55,7 @@ export async function priceWishes(
         signers: [],
         signersInOrder: false,
       },
-      now,
+      { now, today },
     )
     const { changeOrder } = order.proposal
     await setChangeOrder(tx, ids, changeOrder)

@@ -5,6 +5,7 @@ import { countScope } from '#domain/scope/count-scope.ts'
 import type { Suggestion } from '#domain/scope/scope.ts'
 import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { suggestWish } from '#domain/scope/suggest-wish.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -24,7 +25,7 @@ export async function readScope(
   db: Sql,
   project: ProjectRow,
   person: SignedInPerson,
-  now: Date,
+  { now, today }: Present,
 ): Promise<AnswerOf<typeof scopeEndpoints.readScope>> {
   const [documents, entries] = await Promise.all([listSignedDocuments(db, project.id), listWishes(db, project.id)])
   const signed = signedScopeOf(documents)
@@ -33,7 +34,7 @@ export async function readScope(
   const currency = (await offerOf(db, project.id))?.currency ?? null
   if (!signed) return { scope: null, wishes, suggestions: [], currency, refusal }
   return {
-    scope: { rows: countScope(signed, await readHappened(db, project.id, now)), notCounted: signed.notCounted },
+    scope: { rows: countScope(signed, await readHappened(db, project.id, today)), notCounted: signed.notCounted },
     wishes,
     suggestions: await suggestionsOf(db, project, { signed, entries, person, now }),
     currency,

@@ -25,7 +25,7 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
   }
 
   bindGroup(app, services, scopeEndpoints, {
-    readScope: async ({ person, params, now }) => readScope(db, await projectOrThrow(params.id), person, now),
+    readScope: async ({ person, params, now, today }) => readScope(db, await projectOrThrow(params.id), person, { now, today }),
     markWish: async (call) => {
       const entry = await markWish(call, call.params.id, call.body)
       return { wish: await toWish(db, await projectOrThrow(call.params.id), entry, call.person, call.now) }
@@ -34,7 +34,7 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
     dismissSuggestion: (call) => dismissSuggestion(call, call.params.id, sourceOf(call.params), call.now),
     restoreSuggestion: (call) => restoreSuggestion(call, call.params.id, sourceOf(call.params)),
     priceWishes: async (call) => {
-      const { id, changeOrder } = await priceWishes(call, call.params.id, call.body, call.now)
+      const { id, changeOrder } = await priceWishes(call, call.params.id, call.body, call)
       return { changeOrder: { id, number: changeOrder } }
     },
     readWishFrame: async ({ params }) => {

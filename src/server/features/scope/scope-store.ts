@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { scopeShapes } from '#domain/proposals/prices/scope-text.ts'
 import type { Happened } from '#domain/scope/count-scope.ts'
@@ -10,7 +9,7 @@ import { reviewDeliverables, reviewRounds, reviews, reviewVersions } from '../..
 import { shoots } from '../../tables/projects/shoots.ts'
 
 /** What happened on a project until now: of films the newest version, of shoots those that were not cancelled. */
-export async function readHappened(db: Sql, projectId: string, now: Date): Promise<Happened> {
+export async function readHappened(db: Sql, projectId: string, today: string): Promise<Happened> {
   const ofProject = and(
     eq(reviewDeliverables.projectId, projectId),
     eq(reviewDeliverables.kind, 'film'),
@@ -60,7 +59,6 @@ export async function readHappened(db: Sql, projectId: string, now: Date): Promi
       .where(and(eq(deliveryRenditions.projectId, projectId), eq(deliveryRenditions.state, 'done')))
       .orderBy(asc(deliveryRenditions.createdAt)),
   ])
-  const today = studioDay(now)
   const sentOf = (deliverableId: string, decision: (typeof rounds)[number]['decision']) =>
     rounds.find((row) => row.of === deliverableId && row.decision === decision)?.number ?? 0
   return {

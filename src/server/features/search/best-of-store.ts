@@ -15,6 +15,7 @@ export interface Asked {
   /** Of each kind. */
   limit: number
   person: SignedInPerson
+  today: string
   /** Words that no name has: names with similar ones are looked for. Null to look for the words as they are. */
   unknown: Misspelled | null
 }
@@ -104,10 +105,10 @@ export const momentOf = (at: string | Date | null): string | null => at && new D
 
 /** What hits use and is not cleared, by id, for a person who sees rights. */
 export const warningsOfHits = (
-  { person }: Asked,
-  read: (now: Date) => Promise<ReadonlyMap<string, string[]>>,
+  { person, today }: Asked,
+  read: (today: string) => Promise<ReadonlyMap<string, string[]>>,
 ): Promise<ReadonlyMap<string, string[]>> =>
-  person.abilities.includes('see-money') ? read(new Date()) : Promise.resolve(new Map<string, string[]>())
+  person.abilities.includes('see-money') ? read(today) : Promise.resolve(new Map<string, string[]>())
 
 export const warningOf = (warnings: ReadonlyMap<string, string[]>, id: string): { warning?: string } => {
   const found = warnings.get(id) ?? []

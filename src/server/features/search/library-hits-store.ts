@@ -48,11 +48,11 @@ export const libraryReaders: Record<'content' | 'media', Read> = {
       sql`select best.*, ${assets.title} as title, ${assets.originalName} as name, ${assets.publicId} as public_id
         from (${bestOf(place, asked)}) as best join ${assets} on ${assets.id} = best.id`,
     )
-    const warnings = await warningsOfHits(asked, (now) =>
+    const warnings = await warningsOfHits(asked, (today) =>
       warningsOfAssets(
         tx,
         rows.map(({ id }) => id),
-        now,
+        today,
       ),
     )
     return rows.map(({ id, at, rank, title, name, public_id }) => ({

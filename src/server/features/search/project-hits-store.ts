@@ -229,13 +229,13 @@ export const projectReaders: Record<
     )
     const warnings = await warningsOfHits(
       asked,
-      async (now) =>
+      async (today) =>
         new Map(
           Object.entries(
             await warningsOfVersionIds(
               tx,
               rows.map((row) => row.version_id),
-              now,
+              today,
             ),
           ),
         ),

@@ -25,11 +25,12 @@ interface Searching {
   db: Database
   flagIsOn(flag: FeatureFlag): boolean
   person: SignedInPerson
+  today: string
 }
 
 /** The best hits of each kind that this person may open, best first. */
 export async function searchEverything(
-  { db, flagIsOn, person }: Searching,
+  { db, flagIsOn, person, today }: Searching,
   { q, kinds = searchKinds, limit }: { q: string; kinds?: readonly SearchKind[] | undefined; limit: number },
 ): Promise<SearchHit[]> {
   const terms = toSearchTerms(q)
@@ -39,7 +40,7 @@ export async function searchEverything(
     return kinds.includes(kind) && person.abilities.includes(needs) && (!flag || flagIsOn(flag))
   }
   const find = async (unknown: Misspelled | null) =>
-    (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { terms, limit, person, unknown })))).flat()
+    (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { terms, limit, person, today, unknown })))).flat()
   const found = await find(null)
   const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, terms.words)) : null
   const alike = unknown?.size ? await find(unknown) : []

@@ -7,6 +7,7 @@ import { longDates, shortDates } from '#domain/shoot-dates/date-text.ts'
 import { dateMessages, daysOf } from '#domain/shoot-dates/offer-labels.ts'
 import type { DayPart } from '#domain/shoots/booking-labels.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -32,7 +33,7 @@ import { readNeeded, type KnownPerson } from './needed-people.ts'
 import { readBeginnings } from './read-free-days.ts'
 import { refusalToChoose, refusalToOffer } from './who-chooses.ts'
 
-export type Choosing = Pick<Services, 'db' | 'env' | 'queue'> & { sources: readonly BusySource[]; now: Date }
+export type Choosing = Pick<Services, 'db' | 'env' | 'queue'> & Present & { sources: readonly BusySource[] }
 
 interface Wanted {
   day: string
@@ -124,7 +125,7 @@ function isTaken(error: unknown): boolean {
 
 /** Locks everyone needed, who then are free for the date. Throws `conflict`. */
 async function takePeople(
-  { sources, now }: Choosing,
+  { sources, now, today }: Choosing,
   tx: Transaction,
   offer: OfferRow,
   { day, part }: Wanted,
@@ -137,7 +138,7 @@ async function takePeople(
   // The same order in every transaction, so that none waits for another in a circle.
   for (const id of [...new Set(people.map(({ takes }) => takes))].toSorted()) await lockBookingsOf(tx, id)
   for (const id of suppliersOf(people).toSorted()) await tryLockSupplier(tx, id)
-  const [first] = await readBeginnings({ db: tx, sources, now }, { ...offer, firstDay: day, lastDay }, people)
+  const [first] = await readBeginnings({ db: tx, sources, now, today }, { ...offer, firstDay: day, lastDay }, people)
   if (first?.day !== day || !first.parts.includes(part)) throw taken()
   return people
 }

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
@@ -13,7 +12,7 @@ import { refusalToChoose, refusalToOffer } from './who-chooses.ts'
 
 /** Throws `not-found`. */
 export async function readAdminDates(looking: Looking, projectId: string): Promise<AdminDates> {
-  const { db, now } = looking
+  const { db, today } = looking
   const project = await findProject(db, projectId)
   if (!project) throw new Problem('not-found', 'This project does not exist.')
   const [offer, choices, known, kit] = await Promise.all([
@@ -45,7 +44,7 @@ export async function readAdminDates(looking: Looking, projectId: string): Promi
     })),
     people: known.map(({ kind, id, name }) => ({ kind, id, name })),
     kit: kit.filter(({ outOfUse }) => !outOfUse).map((thing) => ({ id: thing.id, name: kitName(thing) })),
-    today: studioDay(now),
+    today,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { dateMessages } from '#domain/shoot-dates/offer-labels.ts'
 import { refusalOfRange, type OfferForm } from '#domain/shoot-dates/offer.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -12,14 +12,14 @@ import { mailOffered } from './mail-dates.ts'
 import { readNeeded } from './needed-people.ts'
 import { refusalToOffer } from './who-chooses.ts'
 
-type Means = Pick<Services, 'db' | 'queue'> & { now: Date }
+type Means = Pick<Services, 'db' | 'queue'> & Present
 
 /**
  * Offers dates to the client of a project with an accepted proposal, whose people are mailed the first time, or changes what is
  * offered. Throws `not-found`, `invalid` and `conflict`.
  */
 export async function offerDates(
-  { db, queue, now }: Means,
+  { db, queue, now, today }: Means,
   projectId: string,
   { revision, ...form }: OfferForm & { revision: number },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function offerDates(
     const project = await lockOrThrow(tx, projectId)
     const refusal = refusalToOffer(project)
     if (refusal) throw new Problem('conflict', refusal)
-    await expectSound(tx, form, now)
+    await expectSound(tx, form, today)
     const known = await findOffer(tx, projectId)
     expectRevision(revision, known?.revision ?? 0, 'these dates')
     if (known) await updateOffer(tx, projectId, form)
@@ -59,8 +59,8 @@ async function lockOrThrow(tx: Transaction, projectId: string): Promise<ProjectR
   return project
 }
 
-async function expectSound(tx: Transaction, form: OfferForm, now: Date): Promise<void> {
-  const range = refusalOfRange(form, studioDay(now))
+async function expectSound(tx: Transaction, form: OfferForm, today: string): Promise<void> {
+  const range = refusalOfRange(form, today)
   if (range) throw new Problem('invalid', range, { fields: { lastDay: range } })
   if ((await readNeeded(tx, form.crew)).length < form.crew.length) {
     const message = 'Somebody is no longer there. Please choose again.'

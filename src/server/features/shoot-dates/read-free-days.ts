@@ -2,12 +2,13 @@ import { and, between, inArray, ne } from 'drizzle-orm'
 import type { BusyRange } from '#domain/bookings/slots.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { holidayOn } from '#domain/common/dates/bank-holidays.ts'
-import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { dayBegins } from '#domain/common/dates/wall-clock.ts'
 import { rangeOfLeave } from '#domain/leave/leave-rules.ts'
 import { beginningsOf, daysOfOffer } from '#domain/shoot-dates/free-days.ts'
 import type { FreeDay, OfferForm } from '#domain/shoot-dates/offer.ts'
 import type { DayPart } from '#domain/shoots/booking-labels.ts'
+import type { Present } from '../../base/present.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { supplierDays } from '../../tables/projects/suppliers.ts'
 import { listBlocked } from '../bookings/appointment-store.ts'
@@ -19,10 +20,9 @@ import { listShootsOfSuppliers } from '../shoots/days/busy-by-shoots.ts'
 import { listTakenDays } from '../shoots/days/taken-day-store.ts'
 import type { KnownPerson } from './needed-people.ts'
 
-export interface Looking {
+export interface Looking extends Present {
   db: Sql
   sources: readonly BusySource[]
-  now: Date
 }
 
 export type Offered = Pick<OfferForm, 'length' | 'firstDay' | 'lastDay' | 'weekdays' | 'noticeDays' | 'kitIds'> & {
@@ -34,12 +34,11 @@ export type Offered = Pick<OfferForm, 'length' | 'firstDay' | 'lastDay' | 'weekd
  * and the kit is free. `busy` names who or what is in the way by id.
  */
 export async function readBeginnings(
-  { db, sources, now }: Looking,
+  { db, sources, now, today }: Looking,
   offer: Offered,
   people: readonly KnownPerson[],
 ): Promise<(FreeDay & { busy: string[] })[]> {
   const timeZone = studioTimeZone()
-  const today = dayAt(now, timeZone)
   const days = daysOfOffer(offer, today)
   if (days.to < days.from || people.length === 0) return []
   const { value: setting } = await readBookingSetting(db)
@@ -54,7 +53,7 @@ export async function readBeginnings(
 }
 
 async function readBusy(
-  { db, sources, now }: Looking,
+  { db, sources, now }: Omit<Looking, 'today'>,
   { projectId, kitIds }: Offered,
   people: readonly KnownPerson[],
   { from: first, to: last }: { from: string; to: string },

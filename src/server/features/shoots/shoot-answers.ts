@@ -1,5 +1,4 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
@@ -57,7 +56,7 @@ export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: stri
 }
 
 /** A shoot for the admin area. Throws `not-found`. */
-export async function readAdminShoot({ db, env }: Means, id: string, now: Date): Promise<AdminShoot> {
+export async function readAdminShoot({ db, env }: Means, id: string, today: string): Promise<AdminShoot> {
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
   const { shoot, project } = found
@@ -74,7 +73,7 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
     cancelledAt: shoot.cancelledAt?.toISOString() ?? null,
     heldUntil: shoot.heldUntil?.toISOString() ?? null,
     revision: shoot.revision,
-    faults: [...(shoot.heldUntil ? [shootMessages.held] : []), ...sheetFaults(sheet, studioDay(now))],
+    faults: [...(shoot.heldUntil ? [shootMessages.held] : []), ...sheetFaults(sheet, today)],
     changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
     calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
       const call = calls.find(({ memberId }) => memberId === member.id)

@@ -27,26 +27,28 @@ const enqueue = makeTaskQueue({ atOnce: 8 })
 
 /** Call sheets in the admin area. */
 export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void {
-  const answer = async (id: string, now: Date) => ({ ...done, shoot: await readAdminShoot(services, id, now) })
+  const answer = async (id: string, today: string) => ({ ...done, shoot: await readAdminShoot(services, id, today) })
 
   bindGroup(app, services, shootEndpoints, {
     listShoots: async ({ params }) => ({ shoots: await readShootsOf(services, params.id) }),
     listTeamOfCrew: async () => ({ people: await listFreelancers(services.db) }),
-    planShoot: async ({ params, body, now }) => answer((await planShoot(services, params.id, body, now)).id, now),
-    readShoot: async ({ person, params, now }) => {
-      const answered = await answer(params.id, now)
+    planShoot: async ({ params, body, now, today }) => answer((await planShoot(services, params.id, body, now)).id, today),
+    readShoot: async ({ person, params, today }) => {
+      const answered = await answer(params.id, today)
       if (person.abilities.includes('plan-shoots')) return answered
       // The personal links of the crew are for whoever sends them.
       const calls = answered.shoot.calls.map((call) => ({ ...call, link: '' }))
       return { shoot: { ...answered.shoot, calls } }
     },
-    writeShoot: ({ params, body, now }) => writeShoot(services, params.id, body, now).then(() => answer(params.id, now)),
-    takeShootKit: ({ params, body, now }) =>
-      enqueue(() => takeShootKit(services, params.id, body.kitId)).then(() => answer(params.id, now)),
-    freeShootKit: ({ params, now }) => freeShootKit(services, params.id, params.thing).then(() => answer(params.id, now)),
+    writeShoot: ({ params, body, now, today }) => writeShoot(services, params.id, body, now).then(() => answer(params.id, today)),
+    takeShootKit: ({ params, body, today }) =>
+      enqueue(() => takeShootKit(services, params.id, body.kitId)).then(() => answer(params.id, today)),
+    freeShootKit: ({ params, today }) => freeShootKit(services, params.id, params.thing).then(() => answer(params.id, today)),
     deleteShoot: ({ params }) => deleteShoot(services, params.id),
-    sendCallSheet: ({ params, body, now }) => sendCallSheet(services, params.id, body, now).then(() => answer(params.id, now)),
-    cancelShoot: ({ params, body, now }) => cancelShoot(services, params.id, body, now).then(() => answer(params.id, now)),
+    sendCallSheet: ({ params, body, now, today }) =>
+      sendCallSheet(services, params.id, body, { now, today }).then(() => answer(params.id, today)),
+    cancelShoot: ({ params, body, now, today }) =>
+      cancelShoot(services, params.id, body, now).then(() => answer(params.id, today)),
     readSheetPdf: async ({ params }) => {
       const found = await findShoot(services.db, params.id)
       if (!found) throw noShoot()

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { maySeeProject } from '#domain/people/notification.ts'
 import { mostTasks, refusalToChangeTask, titleOf, usualDue } from '#domain/tasks/task.ts'
 import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -52,7 +52,11 @@ export async function addTask(
 }
 
 /** Makes a task from a comment, for the caller; of two presses one counts. Throws `not-found` and `conflict`. */
-export async function addTaskOfComment({ db, person, now }: Needed, projectId: string, commentId: string): Promise<TaskRow> {
+export async function addTaskOfComment(
+  { db, person, now, today }: Pick<Needed, 'db' | 'person' | 'now'> & Present,
+  projectId: string,
+  commentId: string,
+): Promise<TaskRow> {
   return db.transaction(async (tx) => {
     // The project's lock takes two presses one after the other.
     await expectWithinLimit(tx, projectId)
@@ -60,7 +64,7 @@ export async function addTaskOfComment({ db, person, now }: Needed, projectId: s
     if (!comment) throw new Problem('not-found', 'This comment is no longer there.')
     const before = await findTaskOfComment(tx, commentId)
     if (before) return (await findTask(tx, projectId, before))!
-    const values = { title: titleOf(comment.comment), dueOn: usualDue(studioDay(now)), assigneeId: person.id }
+    const values = { title: titleOf(comment.comment), dueOn: usualDue(today), assigneeId: person.id }
     const id = await insertTask(tx, { ...values, projectId, commentId, createdBy: person.id, createdAt: now })
     // The text stays with the comment and the task, so that it can be changed and erased.
     await recordActivity(tx, { actor: 'staff', action: 'task.added', subject: projectId, meta: { taskId: id, commentId } })

@@ -4,6 +4,7 @@ import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
 import { eventText } from '#domain/system/events/events.ts'
 import { usualDue } from '#domain/tasks/task.ts'
 import { tasks } from '#server/tables/projects/tasks.ts'
+import { presentAt } from '../../base/present.ts'
 import { makePerson } from '../../../../tests/support/make-person.ts'
 import { makeReview } from '../../../../tests/support/make-review.ts'
 import { makeSession } from '../../../../tests/support/make-session.ts'
@@ -96,8 +97,8 @@ describe('a task', () => {
     const anna = await makePerson(product, 'producer', { name: 'Rae Solis' })
     const task = await add(id, { title: 'Colour', assignee: anna.id, due: today })
     await add(id, { title: 'Own', assignee: anna.id, due: addDays(today, 1) }, anna.cookie)
-    await tellOfDueTasks(product.services, new Date())
-    await tellOfDueTasks(product.services, new Date())
+    await tellOfDueTasks(product.services, presentAt(new Date()))
+    await tellOfDueTasks(product.services, presentAt(new Date()))
     expect(await bell(anna.cookie)).toEqual(['Due: Colour', 'Studio gave you a task: Colour'])
     await ask('PATCH', pathOf(id, task.id), owner, { title: 'Colour again' })
     expect((await bell(anna.cookie))[0], 'as the task is called now').toBe('Due: Colour again')

@@ -21,7 +21,7 @@ import { findTranscript, listPublished, listSegments } from './transcript-store.
 
 interface LaterNouns {
   /** What versions use and is not cleared, in words, by version; of rights. */
-  warningsOf(versionIds: readonly string[]): Promise<Record<string, string[]>>
+  warningsOf(versionIds: readonly string[], today: string): Promise<Record<string, string[]>>
 }
 
 export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, { warningsOf }: LaterNouns): void {
@@ -70,10 +70,11 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
       return { assetId, track: (await addCaptionTrack(services, assetId, track, now)).id }
     },
-    searchTranscripts: async ({ query: { search, client }, person }) => {
+    searchTranscripts: async ({ query: { search, client }, person, today }) => {
       const found = await searchTranscripts(db, { search, clientId: client, person })
       const seesRights = person.abilities.includes('see-money')
-      return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
+      const versionIds = found.places.map(({ versionId }) => versionId)
+      return { ...found, notCleared: seesRights ? await warningsOf(versionIds, today) : {} }
     },
     listPublishedTranscripts: async ({ params, c, now }) => {
       const { project, staff } = await enterOrThrow(c, services, params.key, now)

@@ -1,9 +1,9 @@
 import { pounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { bookingMessages } from '#domain/venues/venue-messages.ts'
 import type { WeekendForm } from '#domain/venues/venue.ts'
 import { refusalToReserve, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
+import type { Present } from '../../base/present.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -24,9 +24,9 @@ export async function reserveWeekend(
   venue: VenueRow,
   form: WeekendForm,
   decider: Decider,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
-  const refusal = refusalToReserve(form.weekendDate, studioDay(now))
+  const refusal = refusalToReserve(form.weekendDate, today)
   if (refusal) throw new Problem('invalid', refusal, { fields: { weekendDate: refusal } })
 
   const { contactName, contactEmail, contactPhone, notes } = form

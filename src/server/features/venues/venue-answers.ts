@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { filmLink, pictureLink } from '#domain/media/pictures/media-link.ts'
 import { featuredThumbnail } from '#domain/media/films/portfolio.ts'
 import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
@@ -20,7 +19,7 @@ import { needsCode } from './weekend-decision.ts'
 export async function toProposal(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { content }: VenueRow,
-  now: Date,
+  today: string,
 ): Promise<VenueProposal> {
   const { hero, films, photos, ...text } = content
   const named = await listNamedAssets(db, namesOf(content))
@@ -28,10 +27,10 @@ export async function toProposal(
   const find = (kind: Asset['kind'], name: string) => shown.find((asset) => asset.kind === kind && asset.publicId === name)
   const base = await readMediaBase(db, env)
   const picture = (name: string) => toPicture(base, find('image', name))
-  const takenWeekends = await listTakenWeekends(db, thisWeekend(now))
+  const takenWeekends = await listTakenWeekends(db, thisWeekend(today))
   return {
     ...text,
-    nextDates: datesOf(text, takenWeekends, now),
+    nextDates: datesOf(text, takenWeekends, today),
     hero: picture(hero),
     films: films.flatMap((name) => toFilm(base, find('video', name)) ?? []),
     photos: photos.flatMap((name) => picture(name) ?? []),
@@ -41,12 +40,12 @@ export async function toProposal(
 }
 
 /** What staff wrote; the next free weekends while it is what a proposal begins with. */
-function datesOf({ nextDates }: Pick<VenueRow['content'], 'nextDates'>, taken: readonly string[], now: Date): string[] {
+function datesOf({ nextDates }: Pick<VenueRow['content'], 'nextDates'>, taken: readonly string[], today: string): string[] {
   const isBeginning = nextDates.join() === lakesideText.nextDates.join()
-  return isBeginning ? freeWeekends(studioDay(now), taken, nextDates.length).map(weekendLabel) : nextDates
+  return isBeginning ? freeWeekends(today, taken, nextDates.length).map(weekendLabel) : nextDates
 }
 
-export const thisWeekend = (now: Date): string => weekendOf(studioDay(now))
+export const thisWeekend = (today: string): string => weekendOf(today)
 
 function toPicture(base: string, asset: Asset | undefined) {
   if (!asset) return null

@@ -38,16 +38,16 @@ export function mountVenues(app: Hono<AppEnv>, services: EndpointServices): void
 
 function mountGate(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, venueEndpoints, {
-    readVenueSession: async ({ query, c, now }) => {
+    readVenueSession: async ({ query, c, now, today }) => {
       const venue = await findVenueBySlug(services.db, query.proposalSlug)
       if (!venue && query.proposalSlug !== lakesideSlug) throw new Problem('not-found', 'Proposal Not Found')
       if (!venue || !mayEnter(c, services, venue, now)) return { authenticated: false, proposal: null }
-      return { authenticated: true, proposal: await toProposal(services, venue, now) }
+      return { authenticated: true, proposal: await toProposal(services, venue, today) }
     },
     unlockVenue: ({ body, c, now }) => unlockVenue(c, services, body, now).then(() => ({ authenticated: true as const })),
-    reserveWeekend: async ({ body, c, now }) => {
+    reserveWeekend: async ({ body, c, now, today }) => {
       const venue = await enterOrThrow(c, services, body.proposalSlug, now)
-      await reserveWeekend(services, venue, body, await findDecider(c, services), now)
+      await reserveWeekend(services, venue, body, await findDecider(c, services), { now, today })
       return { message: bookingMessages.done.text }
     },
   })
@@ -58,7 +58,7 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const answer = async (venue: VenueRow) => ({ ...done, venue: await toVenue(services, venue) })
 
   bindGroup(app, services, venueAdminEndpoints, {
-    listVenues: async ({ now }) => ({ venues: (await listVenues(db, thisWeekend(now))).map((row) => toCard(env, row)) }),
+    listVenues: async ({ today }) => ({ venues: (await listVenues(db, thisWeekend(today))).map((row) => toCard(env, row)) }),
     readVenue: async ({ params }) => {
       const venue = await findVenue(db, params.id)
       if (!venue) throw noSuchVenue()

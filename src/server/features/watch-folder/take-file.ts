@@ -1,3 +1,4 @@
+import { presentAt } from '../../base/present.ts'
 import { buffer } from 'node:stream/consumers'
 import { subSeconds } from 'date-fns/subSeconds'
 import { Problem } from '#domain/common/problem.ts'
@@ -174,7 +175,10 @@ async function makeBill(
   if (bytes !== file.bytes) throw new Wait(watchMessages.changed)
   const content = await buffer(storage.read(row.storageKey))
   try {
-    await receiveEInvoice({ ...services, personId, now: new Date() }, { name: file.name, content, source: 'watch-folder' })
+    await receiveEInvoice(
+      { ...services, personId, ...presentAt(new Date()) },
+      { name: file.name, content, source: 'watch-folder' },
+    )
   } catch (error) {
     if (!isXml && error instanceof Problem && error.code === 'wrong-type') return false
     throw error
@@ -214,7 +218,7 @@ async function addVersion(
     const film = await findDeliverable(tx, same.deliverableId)
     throw new Problem('conflict', watchMessages.sameFile(nameOfVersion(same.label, film, true)))
   }
-  await beginReview(tx, { projectId, privateKey: makeLinkId() }, new Date())
+  await beginReview(tx, { projectId, privateKey: makeLinkId() }, presentAt(new Date()).today)
   const isFirst = !named && (await listDeliverables(tx, projectId)).length === 0
   const deliverable = isFirst
     ? await insertDeliverable(tx, { projectId, title: title.slice(0, 120), place: 1 })

@@ -17,6 +17,7 @@ import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { openWebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import { contentChanged } from '../activity/content-changed.ts'
@@ -473,8 +474,7 @@ describe('what is recorded', () => {
     const number = expect.stringMatching(/^INV-\d+$/)
     expect(receiver.at(path)[0]!.json).toMatchObject({ type: 'invoice.issued', data: { invoice: { number, state: 'issued' } } })
     const dueDate = (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!.dueDate!
-    const noonAfter = (days: number) => new Date(new Date(`${dueDate}T12:00:00Z`).getTime() + days * 86_400_000)
-    for (const days of [0, 1, 1, 2]) await recordOverdue(product.services, noonAfter(days))
+    for (const days of [0, 1, 1, 2]) await recordOverdue(product.services, addDays(dueDate, days))
     await until(() => receiver.at(path).filter(({ json }) => json.type === 'invoice.overdue')).toHaveLength(1)
     const sent = receiver.at(path).find(({ json }) => json.type === 'invoice.overdue')!
     expect(sent.json.data.invoice).toMatchObject({ number, dueOn: dueDate, owed: { currency: 'GBP' } })

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { signedAlready } from '#domain/signatures/signing-order.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/outbox/queue-mail.ts'
@@ -15,14 +16,14 @@ export async function declineAgreement(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   key: string,
   reason: string,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { agreement, signer } = await lockByLinkOrThrow(tx, key)
     if (signer.signed) throw new Problem('conflict', signedAlready)
     // Repeated.
     if (signer.declinedAt) return
-    expectOpen(agreement, signer, now)
+    expectOpen(agreement, signer, { now, today })
     const project = (await findProject(tx, agreement.projectId))!
     await updateSigner(tx, signer.id, { declinedAt: now })
     await updateAgreement(tx, agreement.id, { declinedAt: now, declineReason: reason })

@@ -1,9 +1,9 @@
 import { agreementStateOf } from '#domain/agreements/agreement.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToSignNow } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { findProject } from '../../projects/project-store.ts'
@@ -20,7 +20,7 @@ export async function handOverDevice(
   { db, queue, env }: Pick<Services, 'db' | 'queue' | 'env'>,
   { signerId, ...which }: WhichAgreement & { signerId: string },
   person: Pick<SignedInPerson, 'name'>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<string> {
   const key = makeLinkId()
   await db.transaction(async (tx) => {
@@ -28,12 +28,12 @@ export async function handOverDevice(
     const signer = signers.find(({ id }) => id === signerId)
     if (!signer) throw new Problem('not-found', 'This signer no longer exists.')
     if (!signer.onDevice) throw new Problem('conflict', 'This signer gets the agreement by email.')
-    const state = agreementStateOf(agreement, studioDay(now))
+    const state = agreementStateOf(agreement, today)
     if (state !== 'draft' && state !== 'sent') throw new Problem('conflict', 'This agreement cannot be signed any more.')
     const refusal = refusalToSignNow(signers, agreement.inOrder, signer)
     if (refusal) throw new Problem('conflict', refusal)
     if (state === 'draft') {
-      expectLastDay(agreement.expiresOn, now)
+      expectLastDay(agreement.expiresOn, today)
       await sendAgreement(tx, queue, agreement, (await findProject(tx, which.projectId))!, now)
     }
     await updateSigner(tx, signer.id, { key, handedBy: person.name, handedAt: now, linkEndedAt: null })

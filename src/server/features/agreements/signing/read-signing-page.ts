@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { SigningPage } from '#domain/agreements/signing-endpoints.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { findDecider, readIdentityNeed } from '../../signatures/prove-identity.ts'
@@ -14,10 +15,10 @@ export async function readSigningPage(
   c: Context<AppEnv>,
   services: Pick<Services, 'db' | 'env'>,
   key: string,
-  now: Date,
+  at: Present,
 ): Promise<SigningPage> {
   const { agreement, signers, signer } = await findByLinkOrThrow(services.db, key)
-  expectOpen(agreement, signer, now)
+  expectOpen(agreement, signer, at)
   const project = (await findProject(services.db, agreement.projectId))!
   const decider = await findDecider(c, services)
   const isNext = nextSigners(signers, agreement.inOrder).includes(signer)

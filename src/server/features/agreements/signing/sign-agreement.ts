@@ -3,9 +3,9 @@ import { agreementConsent, agreementMessages, deviceConsent, deviceHours, refusa
 import type { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { isSignedByAll, refusalToSignNow, signedAlready } from '#domain/signatures/signing-order.ts'
 import type { RequestContext } from '../../../base/http/request-context.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { notify } from '../../people/notifications/notify.ts'
@@ -29,7 +29,7 @@ export async function signAgreement(
   { name, signature, drawn, email, token }: BodyOf<typeof signingEndpoints.signAgreement>,
   decider: Decider,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { agreement, signers, signer } = await lockByLinkOrThrow(tx, key)
@@ -37,7 +37,7 @@ export async function signAgreement(
       if (signer.token === token) return
       throw new Problem('conflict', signedAlready)
     }
-    expectOpen(agreement, signer, now)
+    expectOpen(agreement, signer, { now, today })
     const refusal = refusalToSignNow(signers, agreement.inOrder, signer)
     if (refusal) throw new Problem('conflict', refusal)
     const project = (await findProject(tx, agreement.projectId))!
@@ -83,8 +83,8 @@ export async function signAgreement(
 }
 
 /** Throws `gone` for an agreement or a link that nobody can sign by. */
-export function expectOpen(agreement: AgreementRow, signer: SignerRow, now: Date): void {
-  const refusal = refusalToOpen(agreement, studioDay(now))
+export function expectOpen(agreement: AgreementRow, signer: SignerRow, { now, today }: Present): void {
+  const refusal = refusalToOpen(agreement, today)
   if (refusal) throw refusal
   if (signer.signedAt) return
   if (signer.linkEndedAt) throw new Problem('gone', agreementMessages.linkEnded)

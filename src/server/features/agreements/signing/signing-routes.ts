@@ -16,16 +16,18 @@ export function mountSigning(app: Hono<AppEnv>, services: EndpointServices): voi
   const { db, storage } = services
 
   bindGroup(app, services, signingEndpoints, {
-    readSigningPage: async ({ params, c, now }) => ({ agreement: await readSigningPage(c, services, params.key, now) }),
-    signAgreement: async ({ params, body, request, c, now }) => {
+    readSigningPage: async ({ params, c, now, today }) => ({
+      agreement: await readSigningPage(c, services, params.key, { now, today }),
+    }),
+    signAgreement: async ({ params, body, request, c, now, today }) => {
       const decider = await findDecider(c, services)
-      await noteUnproven(services, { c, now }, () => signAgreement(services, params.key, body, decider, request, now))
-      return { agreement: await readSigningPage(c, services, params.key, now) }
+      await noteUnproven(services, { c, now }, () => signAgreement(services, params.key, body, decider, request, { now, today }))
+      return { agreement: await readSigningPage(c, services, params.key, { now, today }) }
     },
-    declineAgreement: ({ params, body, now }) => declineAgreement(services, params.key, body.reason, now),
-    readSignedAgreement: async ({ params, now }) => {
+    declineAgreement: ({ params, body, now, today }) => declineAgreement(services, params.key, body.reason, { now, today }),
+    readSignedAgreement: async ({ params, now, today }) => {
       const { agreement, signer } = await findByLinkOrThrow(db, params.key)
-      expectOpen(agreement, signer, now)
+      expectOpen(agreement, signer, { now, today })
       const last = signer.signed ? await findLastSignature(db, agreement) : null
       if (!last) throw new Problem('not-found', 'The signed document is not there yet.')
       return answerSignedPdf(storage, await keepAgreementPdf(services, last), 'agreement.pdf')

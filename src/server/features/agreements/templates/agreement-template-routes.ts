@@ -27,11 +27,11 @@ export function mountAgreementTemplates(app: Hono<AppEnv>, services: EndpointSer
       if (!template) throw noTemplate()
       return { template: toTemplate(template) }
     },
-    previewAgreementTemplate: async ({ body, now }) => {
+    previewAgreementTemplate: async ({ body, today }) => {
       expectFields(body.text, body.ownFields)
       const project = await findProject(db, body.projectId)
       if (!project) throw new Problem('not-found', 'This project does not exist.')
-      return { text: fillIn(body.text, await projectValues(db, project, now)) }
+      return { text: fillIn(body.text, await projectValues(db, project, today)) }
     },
     makeAgreementTemplate: async ({ body, person, now }) => ({
       template: toTemplate(await makeAgreementTemplate(services, body, person.id, now)),

@@ -44,7 +44,7 @@ interface SealedFiles {
 }
 
 /** The documents of a project in the order of its sealed file, and what could not be put in. Nothing is made yet. */
-export async function listSealedFiles(services: Means, project: ProjectRow, now: Date): Promise<SealedFiles> {
+export async function listSealedFiles(services: Means, project: ProjectRow, today: string): Promise<SealedFiles> {
   const { db } = services
   const signed = await listAllSignatures(db, project.id)
   const parts = [
@@ -52,7 +52,7 @@ export async function listSealedFiles(services: Means, project: ProjectRow, now:
     certificates(signed),
     await invoiceFiles(services, project),
     { files: [approvalsFile(services, project), ...deliveryFiles(services, project)], leftOut: [] },
-    { files: [rightsFile(services, project, now), historyFile(services, project)], leftOut: [] },
+    { files: [rightsFile(services, project, today), historyFile(services, project)], leftOut: [] },
   ]
   return { files: parts.flatMap(({ files }) => files), leftOut: parts.flatMap(({ leftOut }) => leftOut) }
 }
@@ -214,7 +214,7 @@ async function paymentsCsv({ db }: Means, issued: readonly InvoiceRow[]): Promis
   return csvText([head, ...rows])
 }
 
-const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: Date): SealedFile => ({
+const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, today: string): SealedFile => ({
   path: 'rights.csv',
   open: async () => {
     const [rights, deliverables] = await Promise.all([listRightsOf(db, [id]), listDeliverables(db, id)])
@@ -224,7 +224,7 @@ const rightsFile = ({ db }: Means, { id, slug, projectTitle }: ProjectRow, now: 
       slug,
       deliverable: deliverables.find((one) => one.id === right.deliverableId)?.title ?? '',
     }))
-    return csvOf(csvParts(rightColumns(studioDay(now)), async () => ({ page: rows, next: null })))
+    return csvOf(csvParts(rightColumns(today), async () => ({ page: rows, next: null })))
   },
 })
 

@@ -11,8 +11,8 @@ export function mountSealedFiles(app: Hono<AppEnv>, services: EndpointServices, 
   const { db } = services
 
   bindGroup(app, services, sealedFileEndpoints, {
-    downloadSealedFile: ({ params: { id }, person, now }) =>
-      sendSealedFile(services, { projectId: id, by: person.name, version }, now),
+    downloadSealedFile: ({ params: { id }, person, now, today }) =>
+      sendSealedFile(services, { projectId: id, by: person.name, version }, { now, today }),
     readSealKey: async () => {
       await readSeal(services)
       return (await listSealKeys(db))[0]!

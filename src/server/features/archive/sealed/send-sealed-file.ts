@@ -1,4 +1,5 @@
 import { download } from '../../../base/http/answers/download.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
@@ -17,12 +18,16 @@ interface Asked {
 }
 
 /** Streams the sealed file of a project, which its history tells. Throws `not-found`. */
-export async function sendSealedFile(services: Services, { projectId, by, version }: Asked, now: Date): Promise<Response> {
+export async function sendSealedFile(
+  services: Services,
+  { projectId, by, version }: Asked,
+  { now, today }: Present,
+): Promise<Response> {
   const { db, env, log } = services
   const project = await findProject(db, projectId)
   if (!project) throw noSuchProject()
   const seal = await readSeal(services)
-  const { files, leftOut } = await listSealedFiles(services, project, now)
+  const { files, leftOut } = await listSealedFiles(services, project, today)
   await db.transaction((tx) =>
     recordActivity(tx, {
       actor: 'staff',

@@ -1,6 +1,6 @@
 import { clientForm, type ClientForm } from '#domain/clients/client.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { download, jsonType } from '../../../base/http/answers/download.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { listActivityOf, recordActivity } from '../../activity/activity-store.ts'
 import type { ClientRecords } from '../client-records.ts'
@@ -13,7 +13,7 @@ export async function exportClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],
   { id, address }: { id: string; address: string },
-  now: Date,
+  { now, today }: Present,
 ): Promise<Response> {
   const event = { what: 'client-exported', at: now.toISOString(), address } as const
   await db.transaction(async (tx) => {
@@ -50,5 +50,5 @@ export async function exportClient(
       activity: await listActivityOf(tx, id),
     }
   })
-  return download(JSON.stringify(held, null, 2), { name: `client-${studioDay(now)}.json`, type: jsonType })
+  return download(JSON.stringify(held, null, 2), { name: `client-${today}.json`, type: jsonType })
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { makeUploadId, uploadKey } from '../../../base/http/bodies/receive-files.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
@@ -17,7 +18,7 @@ export interface KeptFile {
 }
 
 /** Adds the file, and calls `note` with its id in the same transaction. Throws a `Problem` about the file. */
-type Keep<Where> = (file: KeptFile & Where, note: (tx: Transaction, id: string) => Promise<void>) => Promise<void>
+type Keep<Where> = (file: KeptFile & Where, note: (tx: Transaction, id: string) => Promise<void>, at: Present) => Promise<void>
 
 /** Where attachments are taken over to: the nouns come later. */
 export interface KeepPorts {
@@ -32,12 +33,12 @@ const needed = { media: 'manage-media', project: 'manage-projects' } as const sa
  * Throws `not-found`, `not-allowed`, `conflict` without a project, and what speaks against the file.
  */
 export async function keepAttachment(
-  services: Pick<Services, 'db' | 'storage'> & { person: SignedInPerson },
+  services: Pick<Services, 'db' | 'storage'> & Present & { person: SignedInPerson },
   { keepAsMedia, keepInProject }: KeepPorts,
   which: { id: string; attachmentId: string },
   as: 'media' | 'project',
 ): Promise<AttachmentRow> {
-  const { db, storage, person } = services
+  const { db, storage, person, now, today } = services
   const refusal = refusalToUse(person.abilities, needed[as])
   if (refusal) throw new Problem('not-allowed', refusal)
   const file = await findAttachmentOf(db, which)
@@ -55,8 +56,8 @@ export async function keepAttachment(
     await recordActivity(tx, { actor: 'staff', action: 'conversation.attachment-kept', subject: file.conversationId, meta })
   }
   try {
-    if (projectId === null) await keepAsMedia(copy, note)
-    else await keepInProject({ ...copy, projectId }, note)
+    if (projectId === null) await keepAsMedia(copy, note, { now, today })
+    else await keepInProject({ ...copy, projectId }, note, { now, today })
   } catch (error) {
     await storage.remove(copy.storageKey)
     if (!(error instanceof KeptMeanwhile)) throw error

@@ -4,8 +4,8 @@ import { dayBegins, momentOn, wallClock } from '#domain/common/dates/wall-clock.
 import { addWorkingDays, nearestWorkingDay } from '#domain/plans/production-dates.ts'
 
 /** The same time of day after so many working days of the studio: not on weekends and bank holidays. */
-export function followUpDueAt(now: Date, workingDays: number): Date {
+export function followUpDueAt(from: Date, workingDays: number): Date {
   const zone = studioTimeZone()
-  const day = addWorkingDays(nearestWorkingDay(dayAt(now, zone), -1), workingDays)
-  return momentOn(`${day}T${wallClock(now, zone).slice(11)}`, zone) ?? dayBegins(day, zone)
+  const day = addWorkingDays(nearestWorkingDay(dayAt(from, zone), -1), workingDays)
+  return momentOn(`${day}T${wallClock(from, zone).slice(11)}`, zone) ?? dayBegins(day, zone)
 }

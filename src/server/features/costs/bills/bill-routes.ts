@@ -100,13 +100,13 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
       return readEBillAnswer(db, row, today)
     },
     checkAccount: (call) => checkAccount(call, call.params.id, call.body.how).then(() => answer(call.params.id, call.person)),
-    addEInvoice: async ({ person, c, now }) =>
+    addEInvoice: async ({ person, c, now, today }) =>
       receiveFiles(c, storage, { ...limits, tooLarge: eBillMessages.tooLarge }, async ({ files: [file] }) => {
         if (!file || file.bytes === 0) throw new Problem('invalid', eBillMessages.none, { fields: { file: eBillMessages.none } })
         const content = await buffer(storage.read(file.storageKey))
         await storage.remove(file.storageKey)
         const arrived = { name: file.fileName, content, source: 'upload' as const }
-        const { billId } = await receiveEInvoice({ ...services, personId: person.id, now }, arrived)
+        const { billId } = await receiveEInvoice({ ...services, personId: person.id, now, today }, arrived)
         return await answer(billId, person)
       }),
     addReceipt: async (call) =>

@@ -2,12 +2,12 @@ import { pounds, type Pence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { purchaseRates, reclaimsTax, taxOf } from '#domain/common/money/tax-profile.ts'
 import { taxName } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { BillForm } from '#domain/costs/bill-endpoints.ts'
 import { billLine, costOf, sumsOf, type BillLine } from '#domain/costs/bill-lines.ts'
 import { refusalToChangeBill, refusalToDate, seesBill } from '#domain/costs/bill-rules.ts'
 import { mileagePay, taxYearOf } from '#domain/costs/mileage.ts'
 import { seesProject } from '../../../base/access/project-scope.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -34,15 +34,15 @@ import {
   type ReceiptRow,
 } from './bill-store.ts'
 
-type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date }
+type Needed = Pick<Services, 'db' | 'queue'> & Present & { person: SignedInPerson }
 
 export const noSuchBill = () => new Problem('not-found', 'This cost is no longer there.')
 const overtaken = () => new Problem('conflict', 'Someone else has just changed this cost. Please compare before you save again.')
 
 /** Enters a bill for the caller: a draft, or one that waits for approval. Throws `invalid`. */
-export async function addBill({ db, queue, person, now }: Needed, form: BillForm): Promise<string> {
+export async function addBill({ db, queue, person, now, today }: Needed, form: BillForm): Promise<string> {
   return db.transaction(async (tx) => {
-    const values = await valuesOf(tx, { form, person, now, before: null })
+    const values = await valuesOf(tx, { form, person, today, before: null })
     const state = form.send ? ('waiting' as const) : ('draft' as const)
     const bill = await insertBill(tx, { ...values, state, personId: person.id, createdAt: now })
     if (form.send) await settleOwnDay(tx, bill)
@@ -54,7 +54,7 @@ export async function addBill({ db, queue, person, now }: Needed, form: BillForm
 
 /** Saves a bill that is not approved yet; a rejected one that is sent waits again. Throws `not-found`, `conflict` and `invalid`. */
 export async function changeBill(
-  { db, queue, person, now, storage }: Needed & Pick<Services, 'storage'>,
+  { db, queue, person, today, storage }: Needed & Pick<Services, 'storage'>,
   id: string,
   { revision, ...form }: BillForm & { revision?: number | undefined },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function changeBill(
     if (revision !== undefined && revision !== before.revision) throw overtaken()
     // What waits stays sent.
     const sends = form.send || before.state === 'waiting'
-    const values = await valuesOf(tx, { form: { ...form, send: sends }, person, now, before })
+    const values = await valuesOf(tx, { form: { ...form, send: sends }, person, today, before })
     const bill = await updateBill(tx, id, { ...values, ...(sends && { state: 'waiting' as const, rejectReason: '' }) })
     if (bill.projectId !== before.projectId || bill.supplierId !== before.supplierId) await replaceDays(tx, id, [])
     if (sends) await settleOwnDay(tx, bill)
@@ -123,18 +123,18 @@ async function removeReceipt(tx: Transaction, id: string | null): Promise<Receip
 interface Writing {
   form: BillForm
   person: SignedInPerson
-  now: Date
+  today: string
   before: BillRecord | null
 }
 
 /** Columns of a bill as typed, with its sums calculated here. Throws `invalid` with messages at the fields. */
-async function valuesOf(tx: Transaction, { form, person, now, before }: Writing) {
+async function valuesOf(tx: Transaction, { form, person, today, before }: Writing) {
   const { kind, projectId, day, dueDate, reference, category, phase, note, receiptId, send } = form
   const owner = before?.personId ?? person.id
   const isMileage = kind === 'mileage'
   const fields: Record<string, string> = {}
 
-  const wrongDay = refusalToDate(day, studioDay(now))
+  const wrongDay = refusalToDate(day, today)
   if (wrongDay) fields.day = wrongDay
   const keepsProject = before !== null && before.projectId === projectId
   if (projectId && !keepsProject && !((await findProject(tx, projectId)) && (await seesProject(tx, person, projectId)))) {

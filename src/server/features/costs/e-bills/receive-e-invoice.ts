@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly } from '#domain/common/money/document-currency.ts'
 import { formatPenceExactly } from '#domain/common/money/money.ts'
@@ -22,6 +22,7 @@ import { cleanFileName } from '#domain/media/library/upload-rules.ts'
 import { checkEInvoice } from '../../../base/documents/check-e-invoice.ts'
 import { readPdf, readPdfFiles } from '../../../base/documents/pdf-pages.ts'
 import { makeUploadId } from '../../../base/http/bodies/receive-files.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
@@ -35,7 +36,7 @@ import { compactNumber, findBillOfFile, findSameInvoice, findSupplierOf, insertE
 import { kindOfXml, readEInvoice } from './read-e-invoice.ts'
 import { looksLikeXml, readXmlText } from './read-xml-text.ts'
 
-type Needed = Pick<Services, 'db' | 'storage' | 'queue'> & { personId: string; now: Date }
+type Needed = Pick<Services, 'db' | 'storage' | 'queue'> & Present & { personId: string }
 
 interface Arrived {
   name: string
@@ -54,7 +55,7 @@ const otherType = () => new Problem('wrong-type', eBillMessages.wrongType, { fie
  * else, `conflict` for a file that is here already, and `invalid` with the words of the rule for an invoice that breaks one.
  */
 export async function receiveEInvoice(services: Needed, arrived: Arrived): Promise<{ billId: string }> {
-  const { db, storage, queue, personId, now } = services
+  const { db, storage, queue, personId, now, today } = services
   const { content: file, source, mailedFrom = '' } = arrived
   const isPdf = file.subarray(0, 1024).includes('%PDF-')
   if (!isPdf && !looksLikeXml(file)) throw otherType()
@@ -73,7 +74,7 @@ export async function receiveEInvoice(services: Needed, arrived: Arrived): Promi
       await expectOpenDay(tx, read.issueDate)
       const settings = await readInvoiceSettings(tx)
       const { currency } = conventions()
-      const dayToCome = refusalToDate(read.issueDate, studioDay(now))
+      const dayToCome = refusalToDate(read.issueDate, today)
       const studio = { name: (await readBrand(tx)).name, vatId: settings.vatNumber }
       const supplier = await findSupplierOf(tx, read)
       const sellerNumber = compactNumber(read.seller.vatId || read.seller.taxId)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '#domain/common/problem.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { addAutomaticNote } from '../../conversations/add-automatic-note.ts'
 import { findMessageById, listFilesOf } from '../../conversations/message-store.ts'
@@ -10,7 +11,7 @@ import { receiveEInvoice } from './receive-e-invoice.ts'
 export async function receiveMailedBills(
   services: Pick<Services, 'db' | 'storage' | 'queue' | 'env'>,
   { messageId, conversationId }: { messageId: string; conversationId: string },
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   const { db, storage, env } = services
   const message = await findMessageById(db, messageId)
@@ -23,7 +24,7 @@ export async function receiveMailedBills(
     const content = await buffer(storage.read(storageKey))
     const arrived = { name, content, source: 'mail' as const, mailedFrom: message.fromEmail }
     try {
-      const { billId } = await receiveEInvoice({ ...services, personId, now }, arrived)
+      const { billId } = await receiveEInvoice({ ...services, personId, now, today }, arrived)
       notes.push(`${name}: became a bill, ${env.siteUrl}/admin/costs/${billId}`)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -1,12 +1,12 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { BankAccount } from '#domain/costs/bank-account.ts'
 import { isPayable } from '#domain/costs/bill-rules.ts'
 import type { PayFormat } from '#domain/costs/cost-labels.ts'
 import { payMessages, totalOfPayments, type Payment, type PayRunMove } from '#domain/costs/payment-file.ts'
 import { accountFor, type OwnAccount } from '#domain/invoices/bank/own-account.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -27,13 +27,13 @@ import {
 import { noSuchBill } from '../bills/write-bill.ts'
 
 /** `address` is the caller's, which the owner is mailed. */
-type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; address: string; now: Date }
+type Needed = Pick<Services, 'db' | 'queue'> & Present & { person: SignedInPerson; address: string }
 
 const noSuchRun = () => new Problem('not-found', 'This payment file is no longer there.')
 
 /** Keeps the bank details of whoever a bill is paid to, and mails the owner. Throws `not-found`, and `conflict` when nobody is to be paid. */
 export async function savePayee(
-  { db, queue, address, now }: Omit<Needed, 'person'>,
+  { db, queue, address, now }: Omit<Needed, 'person' | 'today'>,
   billId: string,
   account: BankAccount,
 ): Promise<void> {
@@ -51,10 +51,10 @@ export async function savePayee(
 
 /** Puts bills into a payment file, and mails the owner. Returns its id. Throws `conflict` and `invalid`. */
 export async function makePayRun(
-  { db, queue, person, address, now }: Needed,
+  { db, queue, person, address, now, today }: Needed,
   { bills: ids, day }: { bills: string[]; day: string },
 ): Promise<string> {
-  if (day < studioDay(now)) {
+  if (day < today) {
     const text = 'Please choose today or a later day.'
     throw new Problem('invalid', text, { fields: { day: text } })
   }

@@ -44,8 +44,8 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
       }
     },
     savePayee: ({ params, body, request: { address }, now }) => savePayee({ ...services, address, now }, params.id, body),
-    makePayRun: async ({ body, person, request: { address }, now }) =>
-      answer(await makePayRun({ ...services, person, address, now }, body)),
+    makePayRun: async ({ body, person, request: { address }, now, today }) =>
+      answer(await makePayRun({ ...services, person, address, now, today }, body)),
     readPayFile: async ({ params }) => {
       const { name, content } = await writePayFile(services, params.id, params.format)
       return download(content, { name, type: `${types[params.format]}; charset=utf-8` })

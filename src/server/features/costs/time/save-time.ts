@@ -1,7 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { pounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { mayApprove, refusalToDate } from '#domain/costs/bill-rules.ts'
 import type { timeEndpoints } from '#domain/costs/time-endpoints.ts'
 import { refusalToWeek, weekDays } from '#domain/costs/time-sheet.ts'
@@ -14,7 +13,7 @@ import { findProject } from '../../projects/project-store.ts'
 import { noteCosts } from '../note-costs.ts'
 import { listRatesOf, listTimePeople, listWeek, lockWeek, replaceWeek, setRate } from './time-store.ts'
 
-type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date }
+type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; today: string }
 
 const noSuchPerson = () => new Problem('not-found', 'This person is no longer there.')
 
@@ -32,7 +31,7 @@ export async function ownerOfWeek(
 
 /** Replaces a week of a person. Time that is unchanged keeps its rate. Throws `not-found`, `invalid` and `conflict`. */
 export async function saveWeek(
-  { db, queue, person, now }: Needed,
+  { db, queue, person, today }: Needed,
   monday: string,
   { person: asked, rows, revision }: BodyOf<typeof timeEndpoints.saveWeek>,
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function saveWeek(
       throw new Problem('conflict', 'This week has just been changed. Please compare before you save again.')
     }
     const before = await listWeek(tx, personId, monday)
-    const refusal = refusalToWeek(rows) ?? (await refusalToRows(tx, { rows, monday, person, today: studioDay(now), before }))
+    const refusal = refusalToWeek(rows) ?? (await refusalToRows(tx, { rows, monday, person, today, before }))
     if (refusal) throw new Problem('invalid', refusal, { fields: { rows: refusal } })
     const rates = await listRatesOf(tx, personId)
     const entries = rows.flatMap(({ projectId, phase, note, minutes }) =>

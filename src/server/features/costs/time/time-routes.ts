@@ -42,8 +42,8 @@ export function mountTime(app: Hono<AppEnv>, services: EndpointServices): void {
       ])
       return { week, people }
     },
-    saveWeek: async ({ params, body, person, now }) => {
-      await saveWeek({ ...services, person, now }, params.monday, body)
+    saveWeek: async ({ params, body, person, today }) => {
+      await saveWeek({ ...services, person, today }, params.monday, body)
       return { week: await readWeek(person, params.monday, body.person) }
     },
     listCostRates: async () => {

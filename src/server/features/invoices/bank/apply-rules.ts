@@ -1,5 +1,6 @@
 import { statementLimits } from '#domain/invoices/bank/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookLine, putLinesAside } from './bank-services.ts'
 import { leftOfLines, listOpenLines } from './bank-store.ts'
@@ -10,7 +11,7 @@ import { countUse, listRules } from './rule-store.ts'
  * Applies the rules to unmatched lines, all or those with these ids, and returns how many were dealt with. The first rule whose
  * words a line contains decides. Lines that have changed meanwhile stay as they are.
  */
-export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only: string[] | null, now: Date): Promise<number> {
+export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only: string[] | null, at: Present): Promise<number> {
   const { db } = services
   const rules = await listRules(db)
   if (rules.length === 0 || only?.length === 0) return 0
@@ -42,7 +43,7 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
     try {
       const invoiceId = sure[0]!.id
       matchedInvoices.add(invoiceId)
-      await bookLine(services, line.id, { invoiceId, amount: null, fee: 0 }, now)
+      await bookLine(services, line.id, { invoiceId, amount: null, fee: 0 }, at)
     } catch (error) {
       if (error instanceof Problem) continue
       throw error

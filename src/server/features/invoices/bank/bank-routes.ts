@@ -20,7 +20,7 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   bindGroup(app, services, bankEndpoints, {
-    importStatement: ({ body, now }) => importStatement(services, body, now),
+    importStatement: ({ body, now, today }) => importStatement(services, body, { now, today }),
     listBankLines: async ({ query }) => {
       const { page, next } = await listLines(db, query)
       const ids = page.map(({ id }) => id)
@@ -57,13 +57,13 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
         counts: await countLines(db),
       }
     },
-    bookBankLine: ({ params, body, now }) => bookLine(services, params.id, body, now),
+    bookBankLine: ({ params, body, now, today }) => bookLine(services, params.id, body, { now, today }),
     putBankLineAside: ({ params }) => putLineAside(services, params.id),
     reopenBankLine: ({ params }) => reopenLine(services, params.id),
     listBankRules: async () => ({ rules: await listRules(db) }),
-    addBankRule: async ({ body, now }) => {
+    addBankRule: async ({ body, now, today }) => {
       await db.transaction((tx) => addRule(tx, body))
-      return { ruled: await applyRules(services, null, now) }
+      return { ruled: await applyRules(services, null, { now, today }) }
     },
     removeBankRule: ({ params }) => db.transaction((tx) => removeRule(tx, params.id)),
     listCardEvents: async () => ({

@@ -2,6 +2,7 @@ import { conventions } from '#domain/common/conventions.ts'
 import { formatMinor } from '#domain/common/money/document-currency.ts'
 import { pounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -41,12 +42,12 @@ export interface Match {
 }
 
 /** Books a line as a payment of an invoice or as a refund, with its day. Throws `not-found`, `conflict` and `invalid`. */
-export async function bookLine({ db, queue }: Means, id: string, match: Match, now: Date): Promise<void> {
+export async function bookLine({ db, queue }: Means, id: string, match: Match, at: Present): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await openOrThrow(tx, id)
     const left = leftOf(line, await listParts(tx, [id]))
-    if (line.amountPence > 0) await bookIncoming(tx, queue, line, left, match, now)
-    else await bookOutgoing(tx, queue, line, -left, match, now)
+    if (line.amountPence > 0) await bookIncoming(tx, queue, line, left, match, at)
+    else await bookOutgoing(tx, queue, line, -left, match, at.today)
     if (leftOf(line, await listParts(tx, [id])) === 0) await updateLine(tx, id, { state: 'booked' })
   })
 }
@@ -57,7 +58,7 @@ async function bookIncoming(
   line: BankRow,
   left: number,
   { invoiceId, ...given }: Match,
-  now: Date,
+  at: Present,
 ): Promise<void> {
   const { currency } = line
   if (given.fee > 0 && currency !== null)
@@ -80,7 +81,7 @@ async function bookIncoming(
       keepExtra,
       partOf: line.amountPence + fee,
     },
-    { actor: 'staff', now },
+    { actor: 'staff', ...at },
   )
   if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')
   await insertPart(tx, { lineId: line.id, kind: 'payment', paymentId, amountPence: amount })
@@ -94,7 +95,7 @@ async function bookOutgoing(
   line: BankRow,
   left: number,
   { invoiceId, ...given }: Match,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const { currency } = line
   const amount = given.amount === null ? left : minorOf(given.amount, currency)
@@ -115,7 +116,7 @@ async function bookOutgoing(
       tx,
       queue,
       { ...entryOf(line, invoiceId), paymentId: payment.paymentId, amount, revision: invoice.revision },
-      now,
+      today,
     )
     paymentId = refund.refundId
   }

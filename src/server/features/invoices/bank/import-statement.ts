@@ -1,6 +1,7 @@
 import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { formatMinor } from '#domain/common/money/document-currency.ts'
 import { FileRemarks, type FileReading } from '#domain/common/text/file-reading.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -25,7 +26,7 @@ interface Outcome {
 export async function importStatement(
   services: Pick<Services, 'db' | 'queue'>,
   { name, text, check = false }: { name: string; text: string; check?: boolean },
-  now: Date,
+  at: Present,
 ): Promise<Outcome> {
   const { currencies } = await readInvoiceSettings(services.db)
   const further = currencies.map(({ currency }) => currency)
@@ -41,7 +42,7 @@ export async function importStatement(
     if (ids.length > 0) await recordActivity(tx, { actor: 'staff', action: 'bank.imported', meta })
     return { fresh, ids }
   })
-  const ruled = await applyRules(services, ids, now)
+  const ruled = await applyRules(services, ids, at)
   const reading = { ...file.reading, assumed: [...file.reading.assumed, ...assumed.list()] }
   return { added: fresh.length, known: lines.length - fresh.length, ruled, refused, reading }
 }

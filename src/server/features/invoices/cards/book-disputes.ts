@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { currencyName, formatPence } from '#domain/common/money/money.ts'
 import { grossSum } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -24,10 +24,9 @@ import {
   settleDispute,
 } from './card-event-store.ts'
 
-interface Means {
+interface Means extends Present {
   tx: Transaction
   queue: Services['queue']
-  now: Date
 }
 
 interface DisputeEvent {
@@ -93,7 +92,7 @@ export async function bookEarlyDisputes(means: Means, locked: Invoiced, payment:
 }
 
 /** Books each lost dispute once, at most up to what is left of the payment. Reminders for what is owed again are off. */
-async function reverseLostDisputes({ tx, queue, now }: Means, locked: Invoiced, payment: string): Promise<void> {
+async function reverseLostDisputes({ tx, queue, now, today }: Means, locked: Invoiced, payment: string): Promise<void> {
   const came = await findCardPayment(tx, payment)
   if (!came) return
   let { invoice } = locked
@@ -106,7 +105,7 @@ async function reverseLostDisputes({ tx, queue, now }: Means, locked: Invoiced, 
       invoiceId: invoice.id,
       amountPence: -amountPence,
       method: 'stripe',
-      receivedOn: studioDay(now),
+      receivedOn: today,
       note: 'Dispute lost',
       externalId: reversalName(payment, dispute),
     })

@@ -1,6 +1,5 @@
 import type { Pence } from '#domain/common/money/money.ts'
 import { grossSum } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -22,7 +21,7 @@ export async function bookRefunds(
   queue: Services['queue'],
   { invoice: before, project }: Invoiced,
   payment: string,
-  now: Date,
+  today: string,
 ): Promise<Pence> {
   const came = await findCardPayment(tx, payment)
   if (!came) return 0
@@ -33,7 +32,7 @@ export async function bookRefunds(
     invoiceId: before.id,
     amountPence: -amountPence,
     method: 'stripe',
-    receivedOn: studioDay(now),
+    receivedOn: today,
     note: 'Refunded in Stripe',
     externalId: refundName(payment, refunded),
   })
@@ -49,6 +48,6 @@ export async function bookRefunds(
   if (reopened && before.reminders)
     await recordActivity(tx, { ...deed, action: 'invoice.reminders-switched', meta: { ...about, on: false } })
   await noteBilling(tx, project, 'system')
-  await mailRefund(tx, queue, invoice, { amount: amountPence, method: 'stripe', refundedOn: studioDay(now) })
+  await mailRefund(tx, queue, invoice, { amount: amountPence, method: 'stripe', refundedOn: today })
   return reopened ? amountPence : 0
 }

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import { agreedFor, chargeDay } from '#domain/invoices/cards/card-mandate.ts'
 import { noticeDays } from '#domain/invoices/cards/mandate-messages.ts'
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -34,14 +35,14 @@ type Means = Pick<Services, 'db' | 'queue' | 'log' | 'cards'>
 const atOnce = 500
 
 /** Announces what saved cards are charged for soon, and charges them on the day. Safe to run twice, and in several processes. */
-export async function chargeSavedCards(services: Means, now: Date): Promise<void> {
+export async function chargeSavedCards(services: Means, at: Present): Promise<void> {
   const { db, queue, cards } = services
   if (!cards) return
-  const today = studioDay(now)
+  const { today } = at
   for (const id of await listToAnnounce(db, addDays(today, noticeDays), atOnce)) {
     await db.transaction((tx) => announceCharge(tx, queue, id, today))
   }
-  for (const id of await listDueCharges(db, today, atOnce)) await makeCharge(services, cards.stripe, id, now)
+  for (const id of await listDueCharges(db, today, atOnce)) await makeCharge(services, cards.stripe, id, at)
 }
 
 async function announceCharge(tx: Transaction, queue: Services['queue'], invoiceId: string, today: string): Promise<void> {
@@ -84,25 +85,25 @@ const canBeCharged = (invoice: InvoiceRow): boolean =>
  * Charges once: the payment is made first, and confirmed only when its id is kept, so that a kill in between or a second process
  * confirms the same one.
  */
-async function makeCharge({ db, queue, log }: Means, stripe: Stripe, id: string, now: Date): Promise<void> {
-  const begun = await db.transaction((tx) => beginCharge(tx, id, studioDay(now)))
+async function makeCharge({ db, queue, log }: Means, stripe: Stripe, id: string, at: Present): Promise<void> {
+  const begun = await db.transaction((tx) => beginCharge(tx, id, at.today))
   if (!begun) return
   try {
     const stands = async () => {
-      const again = await db.transaction((tx) => beginCharge(tx, id, studioDay(now)))
+      const again = await db.transaction((tx) => beginCharge(tx, id, at.today))
       return again !== null && !again.isOver
     }
     const intent = await confirmedIntent(db, stripe, begun, stands)
     if (intent === null || wasCancelled(intent)) await cancelCharging(db, id)
-    else if (intent.status === 'succeeded') await bookCharge({ db, queue }, begun.charge, intent, now)
+    else if (intent.status === 'succeeded') await bookCharge({ db, queue }, begun.charge, intent, at)
     else if (hasFailed(intent)) {
       const code = intent.last_payment_error?.code ?? intent.status
-      await db.transaction((tx) => failCharge(tx, queue, { chargeId: id, code }, now))
+      await db.transaction((tx) => failCharge(tx, queue, { chargeId: id, code }, at.now))
       await stripe.paymentIntents.cancel(intent.id).catch(() => undefined)
     }
   } catch (error) {
     // Stripe refuses for good what it does not know, for instance a card that was removed there.
-    if (isRefused(error)) await db.transaction((tx) => failCharge(tx, queue, { chargeId: id, code: error.code }, now))
+    if (isRefused(error)) await db.transaction((tx) => failCharge(tx, queue, { chargeId: id, code: error.code }, at.now))
     else log.warn({ err: error, invoiceId: begun.charge.invoiceId }, 'a saved card was not charged yet')
   }
 }
@@ -185,12 +186,12 @@ async function bookCharge(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { invoiceId, amountPence }: ChargeRow,
   { id, amount_received: amount, currency }: Stripe.PaymentIntent,
-  now: Date,
+  at: Present,
 ): Promise<void> {
   const payment = { invoiceId, amount, currency, asked: String(amountPence), single: true, intent: id }
   await db.transaction(async (tx) => {
     // What cannot be booked is kept for staff when Stripe tells of it.
-    await takeCardPayment(tx, queue, { ...payment, externalId: paymentName(id, id) }, now)
+    await takeCardPayment(tx, queue, { ...payment, externalId: paymentName(id, id) }, at)
     await markCharged(tx, id)
   })
 }

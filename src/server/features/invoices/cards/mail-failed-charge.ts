@@ -1,3 +1,4 @@
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { keepInvoicePdf } from '../issuing/invoice-documents.ts'
 import { findInvoice } from '../invoice-store.ts'
@@ -9,7 +10,7 @@ import { findCharge, findMandate, updateCharge } from './mandate-store.ts'
 export async function mailFailedCharge(
   services: Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf'>,
   chargeId: string,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   const { db, queue } = services
   const found = await findCharge(db, chargeId)
@@ -24,6 +25,6 @@ export async function mailFailedCharge(
     const card = (await findMandate(tx, charge.mandateId))?.card ?? 'card'
     const message = `We could not charge your ${card}: ${charge.reason}. Please pay this invoice with the link below.`
     await updateCharge(tx, chargeId, { toldAt: now })
-    await queueInvoiceMail(tx, queue, { invoice, project, message, attachment, actor: 'system' }, now)
+    await queueInvoiceMail(tx, queue, { invoice, project, message, attachment, actor: 'system' }, today)
   })
 }

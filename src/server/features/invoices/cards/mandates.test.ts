@@ -19,6 +19,7 @@ import {
 } from '#tests/support/stripe-stand-in.ts'
 import '#tests/support/stripe-detour.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { makeRecurringInvoices } from '../recurring/make-recurring-invoices.ts'
 import { remindOfInvoices } from '../reminders/remind-of-invoices.ts'
 import { chargeSavedCards } from './charge-saved-cards.ts'
@@ -44,7 +45,7 @@ afterAll(async () => {
 beforeEach(() => void stripe.cards('pays'))
 
 const today = studioDay(new Date())
-const on = (day: string) => new Date(`${day}T11:00:00Z`)
+const on = (day: string) => presentAt(new Date(`${day}T11:00:00Z`))
 const run = (day: string) => chargeSavedCards(product.services, on(day))
 const read = async (id: string) => (await product.request('GET', `/api/invoice/${id}`)).json
 const checkout = (id: string, body: object = {}) => product.request('POST', `/api/invoice/${id}/checkout`, { body })
@@ -199,7 +200,7 @@ describe('a saved card', () => {
     expect(await mailsAbout(balance, 'card-notice')).toMatchObject([
       { props: { amount: 100_000, chargeOn: due, card: 'Visa 4242' } },
     ])
-    await remindOfInvoices(product.services, on(notice))
+    await remindOfInvoices(product.services, notice)
     expect(await mailsAbout(balance, 'invoice-reminder'), 'the card is charged instead').toEqual([])
     await run(addDays(due, -1))
     expect(intentsOf(balance)).toEqual([])
@@ -273,7 +274,7 @@ describe('a saved card', () => {
       expect.stringMatching(/^The saved card could not be charged £1,000 for INV-\d+: .+\. The client was sent the invoice$/),
     ])
     expect(await read(balance)).toMatchObject({ owed: 1_000, card: 'checkout', savedCard: { chargeOn: null } })
-    await remindOfInvoices(product.services, on(addDays(due, 7)))
+    await remindOfInvoices(product.services, addDays(due, 7))
     expect(await mailsAbout(balance, 'invoice-reminder')).toHaveLength(1)
     // They pay it themselves.
     await tell(stripe.pay(sessionOf((await checkout(balance)).json.url).id))

@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { consentOf } from '#domain/invoices/cards/card-mandate.ts'
@@ -7,6 +6,7 @@ import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Transaction } from '../../../base/database/database.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { numberOf } from '../issuing/invoice-document.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
@@ -29,7 +29,7 @@ interface Asked {
  * URL of a Stripe Checkout session for the amount owed; repeated calls get the same one. Throws `not-found`, `conflict` when it
  * cannot be paid by card or the later parts are others than those agreed to, and `overloaded` while Stripe does not answer.
  */
-export async function openCheckout(services: Means, { id, by = null, agreed }: Asked, now: Date): Promise<string> {
+export async function openCheckout(services: Means, { id, by = null, agreed }: Asked, { now, today }: Present): Promise<string> {
   const { db, cards, env, log } = services
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) throw notThere()
@@ -41,7 +41,7 @@ export async function openCheckout(services: Means, { id, by = null, agreed }: A
   if (invoice.state !== 'issued' || owedOf(invoice) <= 0) throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
   if (await isCharging(db, id)) throw beingConfirmed()
   const mandateId =
-    agreed === undefined ? null : await db.transaction((tx) => askMandate(tx, { id, agreed, givenBy: by ?? '' }, now))
+    agreed === undefined ? null : await db.transaction((tx) => askMandate(tx, { id, agreed, givenBy: by ?? '' }, today))
   const session = await openSession(cards.stripe, { invoice, mandateId }, env.siteUrl).catch((error: unknown) => {
     log.warn({ err: error }, 'Stripe did not open a checkout')
     throw new Problem(
@@ -112,10 +112,10 @@ function paramsOf({ invoice, mandateId }: Wanted, siteUrl: string): Stripe.Check
 async function askMandate(
   tx: Transaction,
   { id, agreed, givenBy }: { id: string; agreed: string; givenBy: string },
-  now: Date,
+  today: string,
 ): Promise<string> {
   const { invoice, project } = await lockInvoiceOrThrow(tx, id)
-  const offer = await offerMandate(tx, invoice, studioDay(now))
+  const offer = await offerMandate(tx, invoice, today)
   if (!offer || consentOf(offer.parts) !== agreed) throw new Problem('conflict', mandateMessages.changed)
   const asked = { invoiceId: id, consent: agreed, givenBy }
   const known = (await findAsked(tx, asked)) ?? (await insertMandate(tx, { ...asked, ...offer, projectId: project.id }))

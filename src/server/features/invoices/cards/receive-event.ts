@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { currencyName } from '#domain/common/money/money.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -30,24 +31,28 @@ export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(
  * Handles a verified Stripe event: books a finished checkout or charge of the amount that it asked for, deducts refunds and lost
  * disputes; anything else is kept for staff. Idempotent, and independent of the order of delivery.
  */
-export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
+export async function receiveEvent(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  event: Stripe.Event,
+  at: Present,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await keepEvent(tx, event, now))) return
+    if (!(await keepEvent(tx, event, at.now))) return
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
-        if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, now)
+        if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, at)
         return
       case 'payment_intent.succeeded':
-        return receivePaidIntent(tx, queue, event.id, event.data.object, now)
+        return receivePaidIntent(tx, queue, event.id, event.data.object, at)
       case 'payment_intent.payment_failed':
-        return noteFailedIntent(tx, queue, event.data.object, now)
+        return noteFailedIntent(tx, queue, event.data.object, at.now)
       case 'charge.refunded':
-        return receiveRefund(tx, queue, event.id, event.data.object, now)
+        return receiveRefund(tx, queue, event.id, event.data.object, at.today)
       case 'charge.dispute.created':
-        return receiveDispute(openDispute, { tx, queue, now }, event.id, event.data.object)
+        return receiveDispute(openDispute, { tx, queue, ...at }, event.id, event.data.object)
       case 'charge.dispute.closed':
-        return receiveDispute(closeDispute, { tx, queue, now }, event.id, event.data.object)
+        return receiveDispute(closeDispute, { tx, queue, ...at }, event.id, event.data.object)
       default:
     }
   })
@@ -58,7 +63,7 @@ async function receivePaidSession(
   queue: Services['queue'],
   eventId: string,
   session: Stripe.Checkout.Session,
-  now: Date,
+  at: Present,
 ): Promise<void> {
   const { invoice: invoiceId, asked, mandate } = session.metadata ?? {}
   // A payment from another product on the same Stripe account.
@@ -67,7 +72,7 @@ async function receivePaidSession(
   const intent = intentOf(session.payment_intent)
   const externalId = paymentName(session.payment_intent, session.id)
   const payment = { invoiceId, amount, currency, asked, single: mode === 'payment', intent, externalId }
-  const taken = await takeCardPayment(tx, queue, payment, now)
+  const taken = await takeCardPayment(tx, queue, payment, at)
   await noteTaken(tx, eventId, taken, { invoiceId, amount, currency })
   if (taken.isNew && taken.refusal === null && mandate && intent) {
     await queue.send(tx, 'card-mandate.given', { mandateId: mandate, intent })
@@ -80,12 +85,12 @@ async function receivePaidIntent(
   queue: Services['queue'],
   eventId: string,
   { id, amount_received: amount, currency, metadata }: Stripe.PaymentIntent,
-  now: Date,
+  at: Present,
 ): Promise<void> {
   const { invoice: invoiceId, asked, charge } = metadata ?? {}
   if (!invoiceId || !charge) return
   const payment = { invoiceId, amount, currency, asked, single: true, intent: id, externalId: paymentName(id, id) }
-  const taken = await takeCardPayment(tx, queue, payment, now)
+  const taken = await takeCardPayment(tx, queue, payment, at)
   await noteTaken(tx, eventId, taken, { invoiceId, amount, currency })
   await markCharged(tx, id)
 }
@@ -119,7 +124,7 @@ async function receiveRefund(
   queue: Services['queue'],
   eventId: string,
   { id, payment_intent, metadata, amount_refunded: refunded, currency }: Stripe.Charge,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const amountPence = fromCardAmount(refunded, currency)
   const payment = paymentName(payment_intent, id)
@@ -127,7 +132,7 @@ async function receiveRefund(
   if (!locked) return
   const known = { outcome: 'refunded', invoiceId: locked.invoice.id, payment, amountPence, currency } as const
   await setOutcome(tx, eventId, known)
-  const asked = await bookRefunds(tx, queue, locked, payment, now)
+  const asked = await bookRefunds(tx, queue, locked, payment, today)
   const came = await findCardPayment(tx, payment)
   const text =
     currency !== cardCurrency()
@@ -142,7 +147,7 @@ async function receiveRefund(
 
 async function receiveDispute(
   receive: typeof openDispute,
-  means: { tx: Transaction; queue: Services['queue']; now: Date },
+  means: Present & { tx: Transaction; queue: Services['queue'] },
   eventId: string,
   dispute: Stripe.Dispute,
 ): Promise<void> {

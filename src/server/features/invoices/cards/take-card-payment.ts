@@ -1,7 +1,7 @@
 import { currencyName, formatPence } from '#domain/common/money/money.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookPayment } from '../payments/book-payment.ts'
@@ -38,7 +38,7 @@ export async function takeCardPayment(
   tx: Transaction,
   queue: Services['queue'],
   { invoiceId, amount: charged, currency, asked, single, intent, externalId }: CardPayment,
-  now: Date,
+  { now, today }: Present,
 ): Promise<Taken> {
   const amount = charged === null ? null : fromCardAmount(charged, currency)
   const locked = await tryLockInvoice(tx, invoiceId)
@@ -50,14 +50,14 @@ export async function takeCardPayment(
     invoiceId,
     amount: amount ?? 0,
     method: 'stripe',
-    receivedOn: studioDay(now),
+    receivedOn: today,
     externalId,
     keepExtra: true,
   } as const
-  const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now })
+  const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now, today })
   // Events about refunds and disputes may arrive before that of the payment.
-  await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, now)
-  await bookEarlyDisputes({ tx, queue, now }, (await tryLockInvoice(tx, invoiceId))!, externalId)
+  await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, today)
+  await bookEarlyDisputes({ tx, queue, now, today }, (await tryLockInvoice(tx, invoiceId))!, externalId)
   if (paymentId && intent) await queue.send(tx, 'card-payment.booked', { paymentId, intent })
   return { locked, refusal: null, isNew: true }
 }

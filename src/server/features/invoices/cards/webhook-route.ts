@@ -6,6 +6,7 @@ import type { Cards } from '../../../base/cards.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { readText } from '../../../base/http/bodies/read-text.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
+import { presentAt } from '../../../base/present.ts'
 import { isAboutMoney, receiveEvent } from './receive-event.ts'
 
 const mostBytes = 512 * 1024
@@ -23,7 +24,7 @@ export function mountStripeWebhook(app: Hono<AppEnv>, services: EndpointServices
     if (isAboutMoney(event) && !cardEventMoney.safeParse(event.data.object).success) {
       throw new Problem('malformed', 'This message could not be understood.')
     }
-    await receiveEvent(services, event, new Date())
+    await receiveEvent(services, event, presentAt(new Date()))
     return c.json({ received: true })
   })
 }

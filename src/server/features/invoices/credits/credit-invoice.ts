@@ -3,13 +3,13 @@ import type { Pence } from '#domain/common/money/money.ts'
 import { taxName } from '#domain/common/money/vat.ts'
 import { expectPrintable } from '#domain/common/text/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { afterMove, documentTotalsOf, inDocumentCurrency, type Move } from '#domain/invoices/figures/document-amounts.ts'
 import type { InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToCredit } from '#domain/invoices/invoice-refusals.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { expectOpenDay } from '../locked-period.ts'
@@ -26,7 +26,7 @@ export async function creditInvoice(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { reason, items, send }: { reason: string; /** Null for all of it. */ items: InvoiceForm['items'] | null; send: boolean },
-  now: Date,
+  { now, today }: Present,
 ): Promise<{ invoice: InvoiceRow; creditNote: InvoiceRow }> {
   return db.transaction(async (tx) => {
     const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
@@ -58,8 +58,7 @@ export async function creditInvoice(
       eInvoice,
     } = before
     const { buyerVatNumber, taxNote } = before
-    const day = studioDay(now)
-    await expectOpenDay(tx, day)
+    await expectOpenDay(tx, today)
     const credited = items === null ? left : asked
     const move: Move = rate
       ? { face: credited, pence: baseOf(before, credited === left, amounts.totalPence) }
@@ -89,9 +88,9 @@ export async function creditInvoice(
       ...amounts,
       creditedPence: move.pence,
       documentCredited: move.face ?? 0,
-      issueDate: day,
+      issueDate: today,
       issuedAt: now,
-      taxPoint: day,
+      taxPoint: today,
       createdAt: now,
     })
     const { state } = after

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Pence } from '#domain/common/money/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { grossSum } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { refusalToUseCredit, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { numberOf } from '../issuing/invoice-document.ts'
@@ -17,7 +17,7 @@ import { insertPayment } from '../payments/payment-store.ts'
 export async function useCredit(
   tx: Transaction,
   { invoiceId, from: fromId, amount, revision }: { invoiceId: string; from: string; amount: Pence; revision: number },
-  now: Date,
+  { now, today }: Present,
 ): Promise<InvoiceRow> {
   if (fromId === invoiceId) throw new Problem('conflict', 'Credit can only be used on another invoice.')
   const locked = await lockInvoicesOrThrow(tx, [fromId, invoiceId])
@@ -27,12 +27,11 @@ export async function useCredit(
     throw new Problem('conflict', 'That credit belongs to another client.')
   }
   expectRevision(revision, before.revision, 'this invoice')
-  const day = studioDay(now)
-  await expectOpenDay(tx, day)
+  await expectOpenDay(tx, today)
   const refusal = refusalToUseCredit(from, before, amount)
   if (refusal) throw new Problem('invalid', refusal, { fields: { amount: refusal } })
 
-  const entry = { method: 'other', receivedOn: day, transferId: randomUUID() } as const
+  const entry = { method: 'other', receivedOn: today, transferId: randomUUID() } as const
   const [fromNumber, number] = [numberOf(from), numberOf(before)]
   await insertPayment(tx, { ...entry, invoiceId: fromId, amountPence: -amount, note: `Credit moved to ${number}` })
   await insertPayment(tx, { ...entry, invoiceId, amountPence: amount, note: `Credit from ${fromNumber}` })

@@ -1,6 +1,5 @@
 import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { afterMove, inDocumentCurrency, moveOf, reversed } from '#domain/invoices/figures/document-amounts.ts'
 import { refusalToWriteOff } from '#domain/invoices/invoice-refusals.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -27,11 +26,11 @@ interface WriteOff {
 export async function writeOff(
   tx: Transaction,
   { invoiceId, amount, reason, day, revision }: WriteOff,
-  now: Date,
+  today: string,
 ): Promise<InvoiceRow> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   expectRevision(revision, before.revision, 'this invoice')
-  if (day > studioDay(now)) throw invalid('day', 'This date is in the future.')
+  if (day > today) throw invalid('day', 'This date is in the future.')
   await expectOpenDay(tx, day, 'day')
   const refusal = refusalToWriteOff(inDocumentCurrency(before), amount)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)

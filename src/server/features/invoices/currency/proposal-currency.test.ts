@@ -8,6 +8,7 @@ import { proposals } from '#server/tables/money/proposals.ts'
 import { signatures } from '#server/tables/clients/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { billSignedProposal } from '../drafts/bill-signed-proposal.ts'
 
 let product: TestProduct
@@ -120,7 +121,7 @@ describe('signed in a further currency', () => {
       items: [{ cost: 200_050 }, { cost: 33_333 }],
       vat: { gross: 280_060 },
     })
-    await billSignedProposal(product.services, id, new Date())
+    await billSignedProposal(product.services, id, presentAt(new Date()))
     const made = await product.db.select().from(invoices).where(eq(invoices.proposalId, id)).orderBy(invoices.createdAt)
     expect(made.map(({ currency, rate, state }) => [currency, rate, state])).toEqual([
       ['EUR', '0.8512', 'issued'],
@@ -136,14 +137,14 @@ describe('signed in a further currency', () => {
     const id = (await offer({ items: [{ label: 'Filming', description: '', cost: 2_000 }] })).json.proposalId
     await request('POST', `/api/proposals/${id}/send`, {})
     await sign(id)
-    await billSignedProposal(product.services, id, new Date())
+    await billSignedProposal(product.services, id, presentAt(new Date()))
     const { projectId } = await rowOf(id)
     const change = { reason: 'Less', items: [{ label: 'No drone', description: '', cost: -200 }], schedule: [] }
     const { json } = await request('POST', `/api/admin/projects/${projectId}/change-orders`, change)
     expect(json.changeOrder.face).toMatchObject({ currency: 'EUR', total: -200 })
     await request('POST', `/api/proposals/${json.changeOrder.id}/send`, {})
     await sign(json.changeOrder.id)
-    await billSignedProposal(product.services, json.changeOrder.id, new Date())
+    await billSignedProposal(product.services, json.changeOrder.id, presentAt(new Date()))
     const planned = (await product.db.select().from(invoices).where(eq(invoices.projectId, projectId))).find(
       ({ state }) => state === 'planned',
     )

@@ -7,6 +7,7 @@ import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isTaxedByLines } from '#domain/proposals/prices/line-tax.ts'
 import { partsLeft } from '#domain/proposals/prices/payment-plan.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { proposals } from '../../../tables/money/proposals.ts'
@@ -41,12 +42,12 @@ import { tellOfPlanned } from '../issuing/tell-of-planned.ts'
 export async function billSignedProposal(
   services: Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf' | 'log'>,
   proposalId: string,
-  now: Date,
+  { now, today }: Present,
 ): Promise<SignedInvoice | null> {
   const { db, log } = services
   const id = await db.transaction((tx) => planSigned(tx, proposalId, now))
   if (!id) return null
-  await issueInvoice(services, { id, send: false, actor: 'system', now }).catch(async (error: unknown) => {
+  await issueInvoice(services, { id, send: false, actor: 'system', now, today }).catch(async (error: unknown) => {
     // Issued by an earlier attempt, or it lacks an address.
     if (!(error instanceof Problem)) throw error
     log.info({ invoiceId: id, reason: error.message }, 'the invoice of a signed proposal was not issued')

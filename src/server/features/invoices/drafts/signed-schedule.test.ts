@@ -16,6 +16,7 @@ import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import '#tests/support/stripe-detour.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { billSignedProposal } from './bill-signed-proposal.ts'
 import { issueWhatIsDue } from '../issuing/issue-what-is-due.ts'
 
@@ -149,7 +150,7 @@ describe('the invoice that is due on signature', () => {
     const { id, projectId, email } = await offer()
     await sign(id)
     await product.settle()
-    await Promise.all([1, 2, 3].map(() => billSignedProposal(product.services, id, new Date())))
+    await Promise.all([1, 2, 3].map(() => billSignedProposal(product.services, id, presentAt(new Date()))))
     expect(await invoicesOf(projectId)).toHaveLength(2)
     expect(await mailsTo(email)).toEqual(['document-signed', 'proposal-sent'])
   })
@@ -303,13 +304,13 @@ describe('a part that is due on a chosen day', () => {
     expect(await balance()).toMatchObject({ state: 'planned', event: 'day', issueOn: on, subtotalPence: 145_000 })
     expect(await forecast()).toBe(before + 1_450)
     await product.db.update(invoiceSettings).set({ issueByItself: true })
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect((await balance()).state).toBe('planned')
     await product.db
       .update(invoices)
       .set({ issueOn: today })
       .where(eq(invoices.id, (await balance()).id))
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, presentAt(new Date()), projectId)
     expect((await balance()).state).toBe('issued')
     await product.db.update(invoiceSettings).set({ issueByItself: false })
   })

@@ -1,5 +1,5 @@
 import { noteAtIssue, refusalOfReverseCharge } from '#domain/common/money/sale-tax.ts'
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { isAddressed } from '#domain/common/address/billing-address.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { expectPrintable } from '#domain/common/text/printable.ts'
@@ -8,6 +8,7 @@ import { grossSumIn } from '#domain/common/money/document-currency.ts'
 import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { beyondSignedText, refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -25,7 +26,7 @@ import { lacksOf } from '#domain/invoices/e-invoice/e-invoice.ts'
 import { termsOfProject } from '../e-invoice/terms-of-client.ts'
 import { sellerOf } from './seller.ts'
 
-interface Issuing {
+interface Issuing extends Present {
   id: string
   /** The revision that staff saw; `conflict` when it was changed since. */
   revision?: number
@@ -34,7 +35,6 @@ interface Issuing {
   /** Staff confirmed that it goes beyond what was signed. */
   mayExceed?: boolean
   actor: 'staff' | 'system'
-  now: Date
 }
 
 /** Issues a draft: assigns number and dates, after which it is immutable. Throws `not-found`, `conflict` and `invalid`. */
@@ -45,7 +45,7 @@ export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issu
 export async function issueWithin(
   tx: Transaction,
   queue: Services['queue'],
-  { id, revision, send, mayExceed, actor, now }: Issuing,
+  { id, revision, send, mayExceed, actor, now, today: issueDate }: Issuing,
 ) {
   const { invoice: draft, project } = await lockInvoiceOrThrow(tx, id)
   const refusal = refusalToIssue(draft)
@@ -53,7 +53,6 @@ export async function issueWithin(
   if (revision !== undefined && draft.revision !== revision) {
     throw new Problem('conflict', 'Someone else has just changed this invoice. Please check it before you issue it.')
   }
-  const issueDate = studioDay(now)
   await expectOpenDay(tx, issueDate)
   if (draft.dueDate !== null && draft.dueDate < issueDate) {
     const text = 'Its due date has passed. Please choose a later one.'

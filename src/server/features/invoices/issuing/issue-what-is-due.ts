@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { plannedMessages } from '#domain/invoices/reminders/planned-messages.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
 import { projects } from '../../../tables/projects/projects.ts'
@@ -18,7 +18,7 @@ import { tellOfPlanned } from './tell-of-planned.ts'
  */
 export async function issueWhatIsDue(
   services: Pick<Services, 'db' | 'queue' | 'log'>,
-  now: Date,
+  { now, today }: Present,
   projectId?: string,
 ): Promise<void> {
   const { db, log } = services
@@ -33,7 +33,7 @@ export async function issueWhatIsDue(
     })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(isDueToIssue(studioDay(now)), projectId ? eq(projects.id, projectId) : undefined))
+    .where(and(isDueToIssue(today), projectId ? eq(projects.id, projectId) : undefined))
     .orderBy(asc(invoices.createdAt))
     .limit(500)
   for (const { id, revision, email, projectId: work, valuePence } of due) {
@@ -44,7 +44,7 @@ export async function issueWhatIsDue(
     } else if (billedOf(await listOfProject(db, work)) - (await extrasOf(db, work)) !== valuePence) {
       await tellOfPlanned(services, id, now, plannedMessages.otherPrice)
     } else {
-      await issueInvoice(services, { id, revision, send: true, actor: 'system', now }).catch(async (error: unknown) => {
+      await issueInvoice(services, { id, revision, send: true, actor: 'system', now, today }).catch(async (error: unknown) => {
         // Staff issued it meanwhile, or must resolve a problem: leave it unchanged.
         if (!(error instanceof Problem)) throw error
         log.info({ invoiceId: id, reason: error.message }, 'an invoice was not issued by itself')

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { inDocumentCurrency } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -16,20 +16,20 @@ import { readSavedCardOf } from '../cards/saved-cards.ts'
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf'>
 
 /** Mails an issued invoice or credit note with its PDF and its link. Throws `not-found`, `conflict` and `invalid`. */
-export async function sendInvoice(services: Means, id: string, message: string, now: Date): Promise<InvoiceRow> {
-  const sent = await mailIt(services, id, { message, now, actor: 'staff', again: true })
+export async function sendInvoice(services: Means, id: string, message: string, at: Present): Promise<InvoiceRow> {
+  const sent = await mailIt(services, id, { message, ...at, actor: 'staff', again: true })
   return sent!
 }
 
 /** Mails an invoice that was issued with `send`; idempotent, so that the job can be retried. */
-export async function sendIssuedInvoice(services: Means, id: string, now: Date): Promise<void> {
-  await mailIt(services, id, { message: '', now, actor: 'system', again: false })
+export async function sendIssuedInvoice(services: Means, id: string, at: Present): Promise<void> {
+  await mailIt(services, id, { message: '', ...at, actor: 'system', again: false })
 }
 
 async function mailIt(
   services: Means,
   id: string,
-  { message, now, actor, again }: { message: string; now: Date; actor: 'staff' | 'system'; again: boolean },
+  { message, now, today, actor, again }: Present & { message: string; actor: 'staff' | 'system'; again: boolean },
 ): Promise<InvoiceRow | null> {
   const found = await findInvoice(services.db, id)
   if (!found) throw noInvoice()
@@ -41,7 +41,7 @@ async function mailIt(
   return services.db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (invoice.sentAt && !again) return null
-    await queueInvoiceMail(tx, services.queue, { invoice, project, message, attachment, actor }, now)
+    await queueInvoiceMail(tx, services.queue, { invoice, project, message, attachment, actor }, today)
     return updateInvoice(tx, id, { sentAt: now, linkEndedAt: null })
   })
 }
@@ -57,7 +57,7 @@ export async function queueInvoiceMail(
   tx: Transaction,
   queue: Services['queue'],
   { invoice, project, message, attachment, actor }: Mailed,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const { id, kind, clientName, email, projectTitle, dueDate } = invoice
   const number = numberOf(invoice)
@@ -76,7 +76,7 @@ export async function queueInvoiceMail(
       ...(invoice.currency && { currency: invoice.currency }),
       dueDate,
       message,
-      ...(await chargedTo(tx, invoice, studioDay(now))),
+      ...(await chargedTo(tx, invoice, today)),
     },
     attachments: [attachment],
     about: project.id,

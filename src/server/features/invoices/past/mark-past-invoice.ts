@@ -1,5 +1,4 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -9,11 +8,11 @@ import { findPast, tryLockPast, updatePast, type ListedPast } from './past-invoi
 export async function markPaid(
   tx: Transaction,
   { id, paidOn, revision }: { id: string; paidOn: string; revision: number },
-  now: Date,
+  today: string,
 ): Promise<ListedPast> {
   const row = await lockOrThrow(tx, id, revision)
   if (row.paidMinor >= row.grossMinor) throw new Problem('conflict', 'Nothing is owed on this invoice.')
-  if (paidOn > studioDay(now)) throw invalid('This date is in the future.')
+  if (paidOn > today) throw invalid('This date is in the future.')
   if (paidOn < row.issuedOn) throw invalid('That is before the invoice was issued.')
   const beforeMark = { paidMinor: row.paidMinor, paidOn: row.paidOn }
   await updatePast(tx, id, { paidMinor: row.grossMinor, paidOn, beforeMark, revision: row.revision + 1 })

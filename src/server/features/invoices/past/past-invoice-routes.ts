@@ -29,8 +29,8 @@ export function mountPastInvoices(app: Hono<AppEnv>, services: EndpointServices)
         listPast(db, { ...query, after, limit: rowsAtOnce }),
       )
     },
-    markPastInvoicePaid: async ({ params, body, now }) => ({
-      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, now))),
+    markPastInvoicePaid: async ({ params, body, today }) => ({
+      invoice: toPastInvoice(await db.transaction((tx) => markPaid(tx, { ...params, ...body }, today))),
     }),
     unmarkPastInvoicePaid: async ({ params, body }) => ({
       invoice: toPastInvoice(await db.transaction((tx) => unmarkPaid(tx, { ...params, ...body }))),

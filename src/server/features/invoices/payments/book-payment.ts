@@ -1,13 +1,13 @@
 import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { aboveZeroMessage } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { afterMove, inDocumentCurrency, moveOf } from '#domain/invoices/figures/document-amounts.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import type { Actor } from '#domain/system/events/event.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -51,11 +51,11 @@ export async function bookPayment(
   tx: Transaction,
   queue: Services['queue'],
   { invoiceId, amount, method, receivedOn, note = '', externalId, keepExtra = false, partOf = amount }: Payment,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, today }: Present & { actor: Actor },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', aboveZeroMessage())
-  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
+  if (receivedOn > today) throw invalid('receivedOn', 'This date is in the future.')
   await expectOpenDay(tx, receivedOn, 'receivedOn')
   const move = moveOf(before, amount)
   const paymentId = await insertPayment(tx, {

@@ -1,6 +1,5 @@
 import { grossSumIn, type DocumentAmount } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { inDocumentCurrency, moveOf, reversed } from '#domain/invoices/figures/document-amounts.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
@@ -34,7 +33,7 @@ export async function refundPayment(
   tx: Transaction,
   queue: Services['queue'],
   { invoiceId, paymentId, amount, receivedOn, note, revision, externalId }: Refund,
-  now: Date,
+  today: string,
 ): Promise<{ invoice: InvoiceRow; refundId: string }> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
@@ -42,7 +41,7 @@ export async function refundPayment(
   if (before.revision !== revision) {
     throw new Problem('conflict', 'This invoice has just changed. Please check it before you record a refund.')
   }
-  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
+  if (receivedOn > today) throw invalid('receivedOn', 'This date is in the future.')
   await expectOpenDay(tx, receivedOn, 'receivedOn')
   if (payment.transferId !== null) throw new Problem('conflict', 'This is credit from another invoice. Please remove it instead.')
   if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment was received.')

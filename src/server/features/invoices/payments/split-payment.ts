@@ -2,6 +2,7 @@ import type { Pence } from '#domain/common/money/money.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookPayment } from './book-payment.ts'
@@ -26,7 +27,7 @@ export async function bookSplitPayment(
   tx: Transaction,
   queue: Services['queue'],
   { clientId, amount, parts, keepExtra, ...payment }: SplitPayment,
-  now: Date,
+  at: Present,
 ): Promise<void> {
   const ids = parts.map(({ invoiceId }) => invoiceId)
   if (new Set(ids).size < ids.length) throw invalid('parts', 'Each invoice can be named once.')
@@ -50,7 +51,7 @@ export async function bookSplitPayment(
   for (const [index, { invoiceId, amount: part }] of parts.entries()) {
     const isLast = index === parts.length - 1
     const given = { ...payment, invoiceId, amount: isLast ? part + extra : part, keepExtra: isLast && keepExtra, partOf: amount }
-    await bookPayment(tx, queue, given, { actor: 'staff', now })
+    await bookPayment(tx, queue, given, { actor: 'staff', ...at })
   }
 }
 

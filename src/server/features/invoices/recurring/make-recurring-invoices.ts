@@ -1,9 +1,10 @@
 import { taxOf } from '#domain/common/money/tax-profile.ts'
-import { longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalOfRates } from '#domain/invoices/invoice-refusals.ts'
 import { nextRecurringDay } from '#domain/invoices/recurring/recurring-invoice.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -27,21 +28,20 @@ type Means = Pick<Services, 'db' | 'queue' | 'log'>
  * Makes the invoices of retainers whose day has come, each in one transaction with its next day: neither a kill nor a second
  * worker makes one twice. One that cannot be issued stays a draft, and the retainer says why.
  */
-export async function makeRecurringInvoices(services: Means, now: Date): Promise<void> {
-  const today = studioDay(now)
-  for (const due of await listDue(services.db, today, atOnce)) {
-    for (let made = 0; made < mostCaughtUp && (await makeNext(services, due, today, now)); made += 1);
+export async function makeRecurringInvoices(services: Means, at: Present): Promise<void> {
+  for (const due of await listDue(services.db, at.today, atOnce)) {
+    for (let made = 0; made < mostCaughtUp && (await makeNext(services, due, at)); made += 1);
   }
 }
 
 /** False when nothing is due any more. */
-async function makeNext({ db, queue, log }: Means, due: Due, today: string, now: Date): Promise<boolean> {
+async function makeNext({ db, queue, log }: Means, due: Due, at: Present): Promise<boolean> {
   try {
-    return await db.transaction((tx) => makeWithin(tx, queue, due, { today, now, fault: '' }))
+    return await db.transaction((tx) => makeWithin(tx, queue, due, { ...at, fault: '' }))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     log.info({ recurringId: due.id, reason: error.message }, 'an invoice of a retainer was not issued by itself')
-    return db.transaction((tx) => makeWithin(tx, queue, due, { today, now, fault: error.message }))
+    return db.transaction((tx) => makeWithin(tx, queue, due, { ...at, fault: error.message }))
   }
 }
 
@@ -54,7 +54,7 @@ async function makeWithin(
   tx: Transaction,
   queue: Services['queue'],
   { id, projectId }: Due,
-  { today, now, fault }: { today: string; now: Date; /** Why it is not issued; empty to try. */ fault: string },
+  { now, today, fault }: Present & { /** Why it is not issued; empty to try. */ fault: string },
 ): Promise<boolean> {
   const project = await tryLockProjectOfInvoice(tx, projectId)
   const recurring = await tryLockRecurring(tx, id)
@@ -87,7 +87,7 @@ async function makeWithin(
   if (recurring.issues && fault === '') {
     const stale = refusalOfRates(taxOf(settings), lines)
     if (stale) throw new Problem('conflict', stale)
-    await issueWithin(tx, queue, { id: invoice.id, send: true, actor: 'system', now })
+    await issueWithin(tx, queue, { id: invoice.id, send: true, actor: 'system', now, today })
   }
   return true
 }

@@ -27,8 +27,9 @@ export function mountRecurringInvoices(app: Hono<AppEnv>, services: EndpointServ
       return { recurring: await listRecurringOfProject(db, params.id) }
     },
     readRecurringInvoice: ({ params }) => answer(params.id),
-    addRecurringInvoice: async ({ params, body, now }) => answer(await addRecurring(services, params.id, body, now)),
-    saveRecurringInvoice: ({ params, body, now }) => saveRecurring(services, params.id, body, now).then(() => answer(params.id)),
+    addRecurringInvoice: async ({ params, body, today }) => answer(await addRecurring(services, params.id, body, today)),
+    saveRecurringInvoice: ({ params, body, today }) =>
+      saveRecurring(services, params.id, body, today).then(() => answer(params.id)),
     removeRecurringInvoice: ({ params }) => removeRecurring(services, params.id),
   })
 }

@@ -6,6 +6,7 @@ import { mails } from '#server/tables/clients/mails.ts'
 import { projects } from '#server/tables/projects/projects.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { sendMonthlyStatements } from '../statements/send-statement.ts'
 import { makeRecurringInvoices } from './make-recurring-invoices.ts'
 
@@ -26,7 +27,7 @@ const add = async (changes = {}) => {
   return { projectId, status, json, recurring: json.recurring }
 }
 const madeFor = (id: string) => product.db.select().from(invoices).where(eq(invoices.recurringId, id))
-const run = (at = now) => makeRecurringInvoices(product.services, at)
+const run = (at = now) => makeRecurringInvoices(product.services, presentAt(at))
 
 it('makes one draft for a day, however often and in however many processes the job runs', async () => {
   const { projectId, recurring } = await add()
@@ -101,9 +102,9 @@ it('mails a statement at once, and one a month to those who owe something', asyn
   const [first] = await statements()
   expect(first!.attachments).toHaveLength(1)
   await admin.request('PUT', `/clients/${clientId}/statement-mailing`, { monthly: true })
-  await sendMonthlyStatements(product.services, now)
+  await sendMonthlyStatements(product.services, today)
   expect(await statements()).toHaveLength(1)
-  const next = new Date(`${addDays(today, 32)}T12:00:00Z`)
+  const next = addDays(today, 32)
   await Promise.all([sendMonthlyStatements(product.services, next), sendMonthlyStatements(product.services, next)])
   expect(await statements()).toHaveLength(2)
   expect(await product.db.select().from(statementSettings)).toMatchObject([{ clientId, monthly: true }])

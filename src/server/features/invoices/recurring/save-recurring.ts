@@ -1,4 +1,4 @@
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { formatPence } from '#domain/common/money/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostRecurringOfProject } from '#domain/invoices/recurring/recurring-endpoints.ts'
@@ -20,7 +20,7 @@ import {
 type Means = Pick<Services, 'db'>
 
 /** Adds a retainer; days before today are not invoiced. Throws `not-found`, `conflict` and `invalid`. Returns its id. */
-export async function addRecurring({ db }: Means, projectId: string, form: RecurringForm, now: Date): Promise<string> {
+export async function addRecurring({ db }: Means, projectId: string, form: RecurringForm, today: string): Promise<string> {
   const fields = fieldsOf(form)
   return db.transaction(async (tx) => {
     const project = await tryLockProjectOfInvoice(tx, projectId)
@@ -28,7 +28,7 @@ export async function addRecurring({ db }: Means, projectId: string, form: Recur
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     if ((await countRecurringOfProject(tx, projectId)) >= mostRecurringOfProject)
       throw new Problem('conflict', `A project can have up to ${mostRecurringOfProject} retainers.`)
-    const nextIndex = indexFrom(form, studioDay(now))
+    const nextIndex = indexFrom(form, today)
     const row = await insertRecurring(tx, { projectId, ...fields, nextIndex, nextDay: nextRecurringDay(form, nextIndex, 0) })
     const meta = { recurringId: row.id, label: form.label }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.recurring-added', subject: projectId, meta })
@@ -41,7 +41,7 @@ export async function saveRecurring(
   { db }: Means,
   id: string,
   { revision, ...form }: RecurringForm & { revision: number },
-  now: Date,
+  today: string,
 ): Promise<void> {
   const fields = fieldsOf(form)
   await db.transaction(async (tx) => {
@@ -50,7 +50,6 @@ export async function saveRecurring(
     expectRevision(revision, before.revision, 'this retainer')
     expectRates(form.items, await readTax(tx), before.lines)
     const last = await lastMadeDay(tx, id)
-    const today = studioDay(now)
     const nextIndex = indexFrom(form, last !== null && last >= today ? addDays(last, 1) : today)
     const nextDay = nextRecurringDay(form, nextIndex, before.made)
     await updateRecurring(tx, id, { ...fields, nextIndex, nextDay, fault: '', revision: revision + 1 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { owedOf } from '#domain/invoices/figures/figures.ts'
 import type { Services } from '../../../base/services.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
@@ -10,8 +10,7 @@ import { tryLockInvoice } from '../invoice-store.ts'
 const newsDays = 3
 
 /** Records once of each invoice that the day on which it was due has passed while something is owed. */
-export async function recordOverdue({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
-  const today = studioDay(now)
+export async function recordOverdue({ db }: Pick<Services, 'db'>, today: string): Promise<void> {
   const due = await db
     .select({ id: invoices.id })
     .from(invoices)

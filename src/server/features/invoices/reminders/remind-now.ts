@@ -16,21 +16,21 @@ import { findInvoice, type Invoiced, type InvoiceRow } from '../invoice-store.ts
 import { lockInvoiceOrThrow, noInvoice } from '../lock-invoice.ts'
 
 /** The reminder as it would be mailed now, and why it cannot be. Throws `not-found`. */
-export async function previewReminder({ db, renderMail }: Pick<Services, 'db' | 'renderMail'>, id: string, now: Date) {
+export async function previewReminder({ db, renderMail }: Pick<Services, 'db' | 'renderMail'>, id: string, today: string) {
   const invoice = await findInvoice(db, id)
   if (!invoice) throw noInvoice()
-  const refusal = await findRefusal(db, invoice, now)
-  const { subject, text } = await renderMail('invoice-reminder', reminderOf(invoice, studioDay(now)))
+  const refusal = await findRefusal(db, invoice, today)
+  const { subject, text } = await renderMail('invoice-reminder', reminderOf(invoice, today))
   return { to: invoice.email, subject, text, refusal }
 }
 
 /** Mails a reminder at the wish of staff, at most one a day with those of the rule. Throws `not-found` and `conflict`. */
-export async function remindNow({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<void> {
+export async function remindNow({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockInvoiceOrThrow(tx, id)
-    const refusal = await findRefusal(tx, locked.invoice, now)
+    const refusal = await findRefusal(tx, locked.invoice, today)
     if (refusal) throw new Problem('conflict', refusal)
-    await queueReminder(tx, queue, locked, { actor: 'staff', today: studioDay(now) })
+    await queueReminder(tx, queue, locked, { actor: 'staff', today })
   })
 }
 
@@ -54,8 +54,7 @@ export async function wasRemindedToday(db: Sql, { id, projectId }: InvoiceRow, t
   return last !== null && studioDay(last.queuedAt) === today
 }
 
-async function findRefusal(db: Sql, invoice: InvoiceRow, now: Date): Promise<string | null> {
-  const today = studioDay(now)
+async function findRefusal(db: Sql, invoice: InvoiceRow, today: string): Promise<string | null> {
   return refusalToRemind({
     isOwed: invoice.kind === 'invoice' && invoice.state === 'issued' && owedOf(invoice) > 0,
     isSent: invoice.sentAt !== null && invoice.linkEndedAt === null && invoice.email !== '',

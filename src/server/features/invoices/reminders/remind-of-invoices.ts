@@ -9,8 +9,7 @@ import { tryLockInvoice, updateInvoice } from '../invoice-store.ts'
 import { queueReminder, wasRemindedToday } from './remind-now.ts'
 
 /** Mails reminders of unpaid invoices on the days of the rule; each at most once, and none to addresses whose mail bounces. */
-export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
-  const today = studioDay(now)
+export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, today: string): Promise<void> {
   const soonest = addDays(today, -invoiceReminders[0].days)
   const open = await db
     .select({ id: invoices.id, dueDate: invoices.dueDate, reminded: invoices.reminded })

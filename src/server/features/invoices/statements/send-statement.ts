@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Statement } from '#domain/invoices/figures/statement.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
@@ -40,10 +39,9 @@ export async function setStatementMailing(
 }
 
 /** Mails a client their statement now. Returns the address. Throws `not-found`, and `conflict` without an address. */
-export async function sendStatement(services: Means, clientId: string, now: Date): Promise<string> {
+export async function sendStatement(services: Means, clientId: string, today: string): Promise<string> {
   const client = await clientOrThrow(services.db, clientId)
   if (!client.email) throw new Problem('conflict', 'This client has no email address. Please add one first.')
-  const today = studioDay(now)
   const statement = await readStatement(services.db, clientId, today)
   if (statement.rows.length === 0 && statement.others.length === 0)
     throw new Problem('conflict', 'There are no invoices for this client yet.')
@@ -56,9 +54,8 @@ export async function sendStatement(services: Means, clientId: string, now: Date
 const atOnce = 200
 
 /** Mails the statement of the month to clients who get one and owe something; each once, whatever happens meanwhile. */
-export async function sendMonthlyStatements(services: Means, now: Date): Promise<void> {
+export async function sendMonthlyStatements(services: Means, today: string): Promise<void> {
   const { db } = services
-  const today = studioDay(now)
   const month = today.slice(0, 7)
   const isDue = and(eq(statementSettings.monthly, true), lt(statementSettings.lastMonth, month))
   const due = await db.select().from(statementSettings).where(isDue).orderBy(asc(statementSettings.clientId)).limit(atOnce)

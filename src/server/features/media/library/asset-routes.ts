@@ -22,29 +22,35 @@ import { watchAssets } from './watch-assets.ts'
 
 interface LaterNouns {
   /** What files use and is not cleared, in words; by file. */
-  warningsOf(assetIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
+  warningsOf(assetIds: readonly string[], today: string): Promise<ReadonlyMap<string, string[]>>
 }
 
 /** The media library of the admin area. */
 export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { warningsOf }: LaterNouns): void {
   const { db, env } = services
   /** Adds what is not cleared, for a person who sees rights. */
-  const withWarnings = async <Shown extends AssetCard>({ abilities }: SignedInPerson, shown: Shown[]): Promise<Shown[]> => {
+  const withWarnings = async <Shown extends AssetCard>(
+    { person: { abilities }, today }: { person: SignedInPerson; today: string },
+    shown: Shown[],
+  ): Promise<Shown[]> => {
     if (!abilities.includes('see-money')) return shown
-    const found = await warningsOf(shown.map(({ id }) => id))
+    const found = await warningsOf(
+      shown.map(({ id }) => id),
+      today,
+    )
     return shown.map((one) => {
       const warnings = found.get(one.id) ?? []
       return warnings.length > 0 ? { ...one, warnings } : one
     })
   }
-  const detailOf = async (asset: Asset, person: SignedInPerson) => {
+  const detailOf = async (asset: Asset, reader: { person: SignedInPerson; today: string }) => {
     const toneMaps = services.filmTools?.toneMaps ?? false
     const shown = toAssetDetail({ mediaBaseUrl: env.mediaBaseUrl, toneMaps }, asset, await usesOf(db, asset))
-    return (await withWarnings(person, [shown]))[0]!
+    return (await withWarnings(reader, [shown]))[0]!
   }
 
   bindPart(app, services, mediaEndpoints, {
-    listAssets: async ({ query, person }) => {
+    listAssets: async ({ query, person, today }) => {
       const [{ page, next }, counts, tags, quota] = await Promise.all([
         listAssets(db, query),
         countAssets(db, query),
@@ -52,7 +58,7 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { war
         readQuota(services),
       ])
       const assets = await withWarnings(
-        person,
+        { person, today },
         page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)),
       )
       return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
@@ -72,13 +78,13 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices, { war
       const [{ page, next }, counts] = await Promise.all([listAssets(db, filter), countAssets(db, filter)])
       return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
     },
-    readAsset: async ({ params, person }) => {
+    readAsset: async ({ params, person, today }) => {
       const asset = await findAssetById(db, params.id)
       if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
-      return { asset: await detailOf(asset, person) }
+      return { asset: await detailOf(asset, { person, today }) }
     },
-    changeAsset: async ({ params, body, person }) => ({
-      asset: await detailOf(await changeAsset(services, params.id, body), person),
+    changeAsset: async ({ params, body, person, today }) => ({
+      asset: await detailOf(await changeAsset(services, params.id, body), { person, today }),
     }),
     deleteAsset: ({ params }) => deleteAsset(services, params.id),
     transcodeFilm: ({ params }) => askToTranscode(services, params.id),

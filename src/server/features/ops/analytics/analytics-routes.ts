@@ -11,10 +11,10 @@ export function mountAnalytics(app: Hono<AppEnv>, services: EndpointServices): v
   const { db, renderPdf } = services
 
   bindGroup(app, services, analyticsEndpoints, {
-    readAnalytics: async ({ now }) => ({ analytics: await readAnalytics(db, now) }),
-    exportAnalytics: async ({ params: { format }, now }) => {
+    readAnalytics: async ({ today }) => ({ analytics: await readAnalytics(db, today) }),
+    exportAnalytics: async ({ params: { format }, today }) => {
       await recordExport(db, 'analytics')
-      const analytics = await readAnalytics(db, now)
+      const analytics = await readAnalytics(db, today)
       const content = format === 'csv' ? analyticsCsv(analytics) : new Uint8Array(await renderPdf('analytics', { analytics }))
       return download(content, {
         name: `analytics-${analytics.today}.${format}`,

@@ -1,7 +1,6 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { dayBegins } from '#domain/common/dates/wall-clock.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics/analytics.ts'
 import { isActive, listStatuses } from '#domain/projects/stages/stage-views.ts'
 import { eventText } from '#domain/system/events/events.ts'
@@ -16,8 +15,7 @@ const recentShown = 12
 const answersShown = 5
 
 /** All figures of the analytics page at a moment. */
-export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
-  const today = studioDay(now)
+export async function readAnalytics(db: Sql, today: string): Promise<Analytics> {
   const [first] = monthsUntil(today, trendMonths)
   const { amount, before, change, months } = revenueOf(await readReceived(db, { from: `${first}-01`, to: today }), today)
   const statuses = await countByListStatus(db)

@@ -6,6 +6,7 @@ import { mails } from '#server/tables/clients/mails.ts'
 import { proposals } from '#server/tables/money/proposals.ts'
 import { makeContact, makeInquiry, makeProposal, makeQuoteRequest, makeSignature, makeSignOff } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { sendWeeklyReport } from './send-weekly-report.ts'
 
 let product: TestProduct
@@ -31,7 +32,7 @@ const offer = async () => {
 }
 
 it('is not sent to anyone who did not ask for it', async () => {
-  await sendWeeklyReport(product.services, nextMonday)
+  await sendWeeklyReport(product.services, presentAt(nextMonday))
   expect(await reports()).toEqual([])
 })
 
@@ -60,8 +61,8 @@ it('reports on the past week, once, however often and at once the job runs', asy
   await product.request('POST', '/api/signoff', { body: makeSignOff() })
   await product.settle()
 
-  await Promise.all([1, 2, 3, 4].map(() => sendWeeklyReport(product.services, nextMonday)))
-  await sendWeeklyReport(product.services, nextMonday)
+  await Promise.all([1, 2, 3, 4].map(() => sendWeeklyReport(product.services, presentAt(nextMonday))))
+  await sendWeeklyReport(product.services, presentAt(nextMonday))
   await product.settle()
   const [report, ...others] = await reports()
   expect(others).toEqual([])
@@ -87,10 +88,10 @@ it('reports on the past week, once, however often and at once the job runs', asy
 })
 
 it('is sent the next week again, unless it was switched off', async () => {
-  await sendWeeklyReport(product.services, new Date(nextMonday.getTime() + week))
+  await sendWeeklyReport(product.services, presentAt(new Date(nextMonday.getTime() + week)))
   expect(await reports()).toHaveLength(2)
   await switchTo(false)
-  await sendWeeklyReport(product.services, new Date(nextMonday.getTime() + 2 * week))
+  await sendWeeklyReport(product.services, presentAt(new Date(nextMonday.getTime() + 2 * week)))
   expect(await reports()).toHaveLength(2)
 })
 

@@ -3,6 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { canEnd, dueKinds, dueRecordOf } from '#domain/ops/due/today.ts'
 import { seesProject } from '../../../base/access/project-scope.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
+import type { Present } from '../../../base/present.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
 import { reviewComments } from '../../../tables/reviews/reviews.ts'
@@ -13,17 +14,17 @@ import { noFollowUp } from '../../conversations/follow-ups/no-follow-up.ts'
 import { findDue } from './today-store.ts'
 import { markEnded, unmarkEnded } from './waiting-marks-store.ts'
 
-type Needed = Pick<Services, 'db'> & { person: SignedInPerson; now: Date }
+type Needed = Pick<Services, 'db'> & Present & { person: SignedInPerson }
 
 /** Conversations are done then, as they are in the inbox. */
 const ofInbox = ['inquiry', 'booking', 'message']
 
 /** Ends the waiting for what needs no answer. Throws `not-found` for what the person does not see, and `conflict` for what has to be decided. */
-export async function endWaiting({ db, person, now }: Needed, item: string): Promise<void> {
+export async function endWaiting({ db, person, now, today }: Needed, item: string): Promise<void> {
   const { kind, record } = expectSeen(person, item)
   if (!canEnd(kind)) throw new Problem('conflict', 'This has to be decided where it stands.')
   if (ofInbox.includes(kind)) return db.transaction((tx) => setDone(tx, record, true))
-  const found = (await findDue(db, person, now, { most: 1_000 })).find(({ id }) => id === item)
+  const found = (await findDue(db, person, { now, today }, { most: 1_000 })).find(({ id }) => id === item)
   if (!found?.since) throw gone()
   const since = new Date(found.since)
   await db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { abilities } from '#domain/common/ability.ts'
 import { dueRecordOf, hoursOfWarning, type TodayItem } from '#domain/ops/due/today.ts'
 import type { Subject } from '#domain/people/notification.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { conversations } from '../../../tables/clients/conversations.ts'
@@ -24,7 +25,7 @@ const most = 1_000
  * Tells whoever answers for something that its promise ends in two hours, and the owner of the studio that it ended, each once, also when
  * several processes run.
  */
-export async function tellOfPromises({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+export async function tellOfPromises({ db, queue }: Pick<Services, 'db' | 'queue'>, { now, today }: Present): Promise<void> {
   const everything = {
     id: studioOwnerId,
     name: '',
@@ -33,7 +34,7 @@ export async function tellOfPromises({ db, queue }: Pick<Services, 'db' | 'queue
     abilities: [...abilities],
     lacksFactor: false,
   } as const
-  const items = await findDue(db, { ...everything, abilities: [...abilities] }, now, { most })
+  const items = await findDue(db, { ...everything, abilities: [...abilities] }, { now, today }, { most })
   const promised = items.filter(({ asked, waitsFor, since, until }) => asked !== null && waitsFor === 'studio' && since && until)
   for (const item of promised) {
     const left = new Date(item.until!).getTime() - now.getTime()

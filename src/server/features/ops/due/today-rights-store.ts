@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { addDays, longDay, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays, longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { statusOn } from '#domain/ops/due/today.ts'
 import { rightKindNouns, termNouns } from '#domain/rights/right.ts'
@@ -15,8 +15,7 @@ import type { FoundItem, Within } from './due-item.ts'
 const mostFilms = 3
 
 /** Licences and releases that end within the next month, with the films that this stops; none that stops no known film. */
-export async function listEndingRights(db: Sql, now: Date, { only, most }: Within): Promise<FoundItem[]> {
-  const today = studioDay(now)
+export async function listEndingRights(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const endOf = sql`coalesce(${usageRights.endsOn}, date '9999-12-31')`
   const rows = await db
     .select({ right: usageRights, title: projects.projectTitle, client: projects.clientName })
@@ -28,7 +27,7 @@ export async function listEndingRights(db: Sql, now: Date, { only, most }: Withi
   const places = await readUsedIn(
     db,
     rows.map(({ right }) => right),
-    now,
+    today,
   )
   return rows.flatMap(({ right, title, client }): FoundItem[] => {
     const films = places.get(right.id)!.stops

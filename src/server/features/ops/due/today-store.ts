@@ -12,6 +12,7 @@ import { daysAhead, dueKinds, inOrder, statusOn, type DueKind, type TodayItem, t
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { longDates } from '#domain/shoot-dates/date-text.ts'
 import { onlyProjectsOf } from '../../../base/access/project-scope.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import { invoices } from '../../../tables/money/invoices.ts'
@@ -56,23 +57,22 @@ interface Asked {
  * What is due or waits, of what a person may see, most urgent first; of one project where it is named. Every page that shows what
  * is due reads this list.
  */
-export async function listDue(db: Sql, person: SignedInPerson, now: Date, asked: Asked = {}): Promise<TodayItem[]> {
-  return (await findDue(db, person, now, asked)).slice(0, mostOfAll)
+export async function listDue(db: Sql, person: SignedInPerson, at: Present, asked: Asked = {}): Promise<TodayItem[]> {
+  return (await findDue(db, person, at, asked)).slice(0, mostOfAll)
 }
 
 /** All of it, with the number of those that a page of it leaves out. */
-export async function readDue(db: Sql, person: SignedInPerson, now: Date, asked: Asked) {
-  const found = await findDue(db, person, now, asked)
+export async function readDue(db: Sql, person: SignedInPerson, at: Present, asked: Asked) {
+  const found = await findDue(db, person, at, asked)
   return { items: found.slice(0, mostOfAll), left: Math.max(0, found.length - mostOfAll) }
 }
 
 export async function findDue(
   db: Sql,
   person: SignedInPerson,
-  now: Date,
+  { now, today }: Present,
   { project, most = mostOfKind }: Asked = {},
 ): Promise<TodayItem[]> {
-  const today = studioDay(now)
   const only = and(onlyProjectsOf(person), project ? eq(projects.id, project) : undefined)
   const waiting = { now, most, promised: await readAnswerPromise(db, now) }
   const ofAll = (list: () => Promise<FoundItem[]>) => (project ? Promise.resolve([]) : list())
@@ -81,7 +81,7 @@ export async function findDue(
     agreement: () => listUnsigned(db, today, { only, most }),
     shoot: () => listShoots(db, today, { only, most }),
     'call-sheet': () => listCallSheets(db, today, { only, most }),
-    date: () => listHeldDates(db, now, { only, most }),
+    date: () => listHeldDates(db, today, { only, most }),
     'sign-off': () => listSignOffs(db, { only, most }),
     invoice: () => listInvoices(db, today, { only: project ? eq(invoices.projectId, project) : undefined, most }),
     issue: () => listToIssue(db, today, { only, most }),
@@ -96,8 +96,8 @@ export async function findDue(
     message: () => ofAll(() => listUnansweredMessages(db, waiting)),
     reply: () => ofAll(() => listExpectedReplies(db, { now, most })),
     bounce: () => ofAll(() => listBounces(db, waiting)),
-    bill: () => listBills(db, waiting, project),
-    right: () => listEndingRights(db, now, { only, most }),
+    bill: () => listBills(db, waiting, today, project),
+    right: () => listEndingRights(db, today, { only, most }),
   }
   const held = Object.entries(lists).filter(([kind]) => person.abilities.includes(dueKinds[kind as DueKind].needs))
   const found = (await Promise.all(held.map(([, list]) => list()))).flat()
@@ -222,7 +222,7 @@ async function listCallSheets(db: Sql, today: string, { only, most }: Within): P
 }
 
 /** Dates that clients chose and nobody has decided on. */
-async function listHeldDates(db: Sql, now: Date, { only, most }: Within): Promise<FoundItem[]> {
+async function listHeldDates(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const { id, firstDay, lastDay, part, heldUntil } = dateChoices
   const rows = await db
     .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil, createdAt: dateChoices.createdAt })
@@ -241,7 +241,7 @@ async function listHeldDates(db: Sql, now: Date, { only, most }: Within): Promis
       client,
       text: `The client chose ${longDates(choice)}. Confirm or decline it by ${longDay(last)}.`,
       dueTime: last,
-      status: statusOn(last, studioDay(now)),
+      status: statusOn(last, today),
       link: projectPath(projectId, 'dates'),
       since: choice.createdAt.toISOString(),
       until: choice.heldUntil.toISOString(),

@@ -128,7 +128,7 @@ export async function listExpectedReplies(db: Sql, { now, most }: Pick<Waiting, 
 }
 
 /** Bills of suppliers that nobody decided on: those entered, and those that came by email and were not yet. */
-export async function listBills(db: Sql, waiting: Waiting, project?: string): Promise<FoundItem[]> {
+export async function listBills(db: Sql, waiting: Waiting, today: string, project?: string): Promise<FoundItem[]> {
   const { id, kind, state, supplierName, reference, dueDate, createdAt } = bills
   const rows = await db
     .select({ id, supplierName, reference, dueDate, createdAt, projectId: bills.projectId, title: projects.projectTitle })
@@ -158,7 +158,7 @@ export async function listBills(db: Sql, waiting: Waiting, project?: string): Pr
       client: row.supplierName || 'Supplier',
       text: `${row.reference ? `Bill ${row.reference}` : 'A bill'} waits for a decision.`,
       dueTime: day,
-      status: statusOn(day, studioDay(waiting.now)),
+      status: statusOn(day, today),
       link: `/admin/costs/${row.id}`,
     }
   })

@@ -15,6 +15,7 @@ import { assignments, staff } from '#server/tables/people/people.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { presentAt } from '../../../base/present.ts'
 import { nudgeClients } from './nudge-clients.ts'
 import { tellOfPromises } from './tell-of-promises.ts'
 
@@ -292,7 +293,7 @@ it('its owner is told once before a promise breaks, and the owner of the studio 
   const producer = await makePerson(product, 'producer')
   const id = await addConversation([['in', 'When is it ready?']], { assigneeId: producer.id })
   const until = new Date((await find(`message.${id}`))!.until!)
-  const tell = (minutes: number) => tellOfPromises(product.services, new Date(until.getTime() + minutes * 60_000))
+  const tell = (minutes: number) => tellOfPromises(product.services, presentAt(new Date(until.getTime() + minutes * 60_000)))
   const told = async () =>
     (await product.db.select().from(notifications).where(eq(notifications.conversationId, id))).map(({ kind, personId }) => [
       kind,
@@ -314,7 +315,7 @@ it('its owner is told once before a promise breaks, and the owner of the studio 
 it('what broke long ago is told to nobody', async () => {
   const id = await addConversation([['in', 'When is it ready?']])
   const until = new Date((await find(`message.${id}`))!.until!)
-  await tellOfPromises(product.services, new Date(until.getTime() + 25 * 3_600_000))
+  await tellOfPromises(product.services, presentAt(new Date(until.getTime() + 25 * 3_600_000)))
   // Records of other tests have promises that end later, where the studio opened meanwhile.
   expect(await product.db.select().from(notifications).where(eq(notifications.conversationId, id))).toEqual([])
 })
@@ -352,10 +353,10 @@ it('clients are reminded of agreements and requested files on day 3 and 7, until
   expect(await remindersOf(`agreement.${agreement!.id}`)).toBe('Reminders start automatically.')
   expect(await remindersOf(`files.${unmailed!.id}`)).toBe('Not emailed, so no reminders.')
 
-  await nudgeClients(product.services, days(2))
+  await nudgeClients(product.services, presentAt(days(2)))
   expect(await mailed()).toEqual([])
-  await Promise.all([nudgeClients(product.services, days(3)), nudgeClients(product.services, days(3))])
-  await nudgeClients(product.services, days(4))
+  await Promise.all([nudgeClients(product.services, presentAt(days(3))), nudgeClients(product.services, presentAt(days(3)))])
+  await nudgeClients(product.services, presentAt(days(4)))
   expect(await mailed()).toEqual(['agreement-to-sign', 'file-request'])
   expect(await remindersOf(`agreement.${agreement!.id}`)).toBe('Reminded once. Goes on automatically.')
   expect(await remindersOf(`files.${request!.id}`)).toBe('Reminded once. Goes on automatically.')
@@ -369,10 +370,10 @@ it('clients are reminded of agreements and requested files on day 3 and 7, until
     .update(agreements)
     .set({ completedAt: days(5) })
     .where(eq(agreements.id, agreement!.id))
-  await nudgeClients(product.services, days(7))
+  await nudgeClients(product.services, presentAt(days(7)))
   expect(await mailed()).toEqual(['agreement-to-sign', 'file-request', 'file-request'])
-  await nudgeClients(product.services, days(8))
-  await nudgeClients(product.services, days(15))
+  await nudgeClients(product.services, presentAt(days(8)))
+  await nudgeClients(product.services, presentAt(days(15)))
   expect(await remindersOf(`files.${request!.id}`)).toBe('Reminded for the last time.')
   expect(await mailed()).toHaveLength(3)
 })

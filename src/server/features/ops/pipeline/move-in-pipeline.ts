@@ -15,6 +15,7 @@ export async function moveInPipeline(
   { db }: Pick<Services, 'db'>,
   id: string,
   { stage: to, as }: { stage: PipelineStage; as?: ProjectStage | undefined },
+  today: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const work = await tryLockWork(tx, id)
@@ -33,7 +34,7 @@ export async function moveInPipeline(
         tx,
         id,
         present.map((deliverable) => deliverable.id),
-        new Date(),
+        today,
       )
     }
     const changed = { stage, reviewWaiting, delivered }

@@ -43,23 +43,23 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
       const time = await median.value
       return { text: time === null ? null : answerMedianText(time) }
     },
-    readDue: async ({ person, query, now }) => {
-      if (query.project === undefined) return readDue(db, person, now, {})
+    readDue: async ({ person, query, now, today }) => {
+      if (query.project === undefined) return readDue(db, person, { now, today }, {})
       const found = await findProjectByKey(db, query.project)
-      return found ? readDue(db, person, now, { project: found.project.id }) : { items: [], left: 0 }
+      return found ? readDue(db, person, { now, today }, { project: found.project.id }) : { items: [], left: 0 }
     },
     endWaiting: (call) => endWaiting(call, call.params.item),
     resumeWaiting: (call) => resumeWaiting(call, call.params.item),
   })
 
   bindGroup(app, services, opsEndpoints, {
-    readToday: async ({ person, now }) => ({ items: await listDue(db, person, now) }),
+    readToday: async ({ person, now, today }) => ({ items: await listDue(db, person, { now, today }) }),
     readPipeline: async ({ query, today }) => {
       const [{ page, next }, totals] = await Promise.all([listPipeline(db, query), readPipelineTotals(db)])
       return { projects: page.map((row) => toPipelineProject(row, today)), next, totals: toTotals(totals) }
     },
     moveInPipeline: async ({ params, body, today }) => {
-      await moveInPipeline(services, params.id, body)
+      await moveInPipeline(services, params.id, body, today)
       const row = await findInPipeline(db, params.id)
       if (!row?.pipelineStage) throw new Problem('not-found', 'This project does not exist.')
       return { project: toPipelineProject(row, today) }

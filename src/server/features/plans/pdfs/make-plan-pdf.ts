@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import sharp from 'sharp'
 import type { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { boardLimit, keptPictureSide } from '#domain/plans/board.ts'
 import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
@@ -19,7 +18,7 @@ import type { AppEnv } from '../../../base/http/request-context.ts'
 import { inStrangersLane } from '../../../base/media/strangers/strangers-pictures.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeDiskStorage, type Storage } from '../../../base/storage/storage.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
+import { findBookOn } from '../../prices/price-book-store.ts'
 import { sharesOf, smallerPicture } from '../smaller-picture.ts'
 
 type Needed = Pick<Services, 'db' | 'limits' | 'renderPdf'>
@@ -32,7 +31,7 @@ const smallSide = 800
  * Makes the PDF of a planning tool from what the visitor's browser sends, which is in a folder of its own meanwhile and nowhere
  * afterwards. The work is done in the lane of strangers. Throws `too-many`, and `overloaded` while others' work waits.
  */
-export async function makePlanPdf(services: Needed, c: Context<AppEnv>, address: string, now: Date): Promise<Uint8Array> {
+export async function makePlanPdf(services: Needed, c: Context<AppEnv>, address: string, today: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'slatehouse-plan-'))
   try {
     const storage = makeDiskStorage(folder)
@@ -40,7 +39,7 @@ export async function makePlanPdf(services: Needed, c: Context<AppEnv>, address:
       const order = await readOrder(storage, files)
       const pictures =
         order.tool === 'board' || order.tool === 'summary' ? await readPictures(services, { storage, order, files, address }) : []
-      return inStrangersLane(address, () => render(services, order, pictures, now))
+      return inStrangersLane(address, () => render(services, order, pictures, today))
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -92,9 +91,8 @@ function unreadable(error: unknown): null {
   throw error
 }
 
-async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, pictures: BoardPicture[], now: Date) {
-  const day = studioDay(now)
-  const tiersOf = async () => budgetTiersOf((await readCurrentPrices(db, now)).book.estimator)
+async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, pictures: BoardPicture[], day: string) {
+  const tiersOf = async () => budgetTiersOf((await findBookOn(db, day)).book.estimator)
   switch (tool) {
     case 'planner':
       return renderPdf('plan-brief', { brief: sheet.planner.brief, day })

@@ -1,4 +1,3 @@
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { agreementStateOf } from '#domain/agreements/agreement.ts'
 import { portalAgreementStates, type PortalAgreement, type ToSign } from '#domain/portal/portal-agreement.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
@@ -15,12 +14,12 @@ export async function readPortalAgreements(
   db: Sql,
   { clientId, projectId }: { clientId: string; projectId: string },
   reader: Reader,
-  now: Date,
+  today: string,
 ): Promise<PortalAgreement[]> {
   const rows = await listAgreementsOfOwn(db, clientId, projectId)
   const signersOf = await readSigners(db, rows)
   return rows.flatMap((row) => {
-    const state = agreementStateOf(row, studioDay(now))
+    const state = agreementStateOf(row, today)
     const shown = portalAgreementStates.find((one) => one === state)
     if (!shown) return []
     const signers = signersOf(row.id)
@@ -43,9 +42,9 @@ export async function readPortalAgreements(
 }
 
 /** What the reader can sign now, in all of the client's projects. */
-export async function readToSign(db: Sql, client: SignedInClient, now: Date): Promise<ToSign[]> {
+export async function readToSign(db: Sql, client: SignedInClient, today: string): Promise<ToSign[]> {
   if (client.viewOnly) return []
-  const open = await listOpenOf(db, { clientId: client.id, email: client.email, today: studioDay(now) })
+  const open = await listOpenOf(db, { clientId: client.id, email: client.email, today })
   const signersOf = await readSigners(
     db,
     open.map(({ agreement }) => agreement),

@@ -17,7 +17,7 @@ import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/approvals/rounds.ts'
 import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
 import type { VatRate } from '#domain/common/money/vat.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../../captions/caption-store.ts'
 import type { SignedInClient } from '../../../base/http/request-context.ts'
@@ -62,7 +62,7 @@ export async function readPortalProject(
   services: Pick<Services, 'db' | 'env' | 'filmTools'>,
   project: ProjectRow,
   reader: Pick<SignedInClient, 'name' | 'email' | 'contactId' | 'viewOnly' | 'rights'>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<PortalProject> {
   const { db } = services
   const [
@@ -95,10 +95,10 @@ export async function readPortalProject(
     listGivenOfProject(db, project.id),
     findPersonOfContact(db, project.id, reader.contactId),
     findReview(db, project.id),
-    listOpenFileRequests(db, project.id, studioDay(now)),
-    listUncleared(db, project.id, now),
+    listOpenFileRequests(db, project.id, today),
+    listUncleared(db, project.id, today),
     readSavedCards(db, project.id),
-    readPortalAgreements(db, { clientId: project.clientId!, projectId: project.id }, reader, now),
+    readPortalAgreements(db, { clientId: project.clientId!, projectId: project.id }, reader, today),
   ])
   const versions = all.filter((version) => maySeeVersion(version, { staff: false }))
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
@@ -152,7 +152,7 @@ export async function readCardOfProject(
   { db, filmTools }: Pick<Services, 'db' | 'filmTools'>,
   project: ProjectRow,
   reader: Pick<SignedInClient, 'viewOnly' | 'rights'>,
-  now: Date,
+  today: string,
 ): Promise<Pick<PortalCard, 'picture' | 'next'>> {
   const [all, standings, approvals, invoices, spoken, review] = await Promise.all([
     listVersions(db, project.id),
@@ -172,7 +172,7 @@ export async function readCardOfProject(
   const owed = invoices.flatMap((invoice, index) => toPortalInvoice(invoice, { index, mayPay }))
   return {
     picture: posters.find((poster) => poster !== '' && poster !== placeholderLink) ?? '',
-    next: nextActionsOf({ title: project.projectTitle, reviewItems, invoices: owed }, studioDay(now))[0] ?? null,
+    next: nextActionsOf({ title: project.projectTitle, reviewItems, invoices: owed }, today)[0] ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ export async function changeGallery(
   { db }: Pick<Services, 'db'>,
   id: string,
   { revision, password, ...text }: BodyOf<typeof galleryEndpoints.changeGallery>,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const changes = Object.fromEntries(
@@ -27,7 +27,7 @@ export async function changeGallery(
     const before = await lockGalleryOrThrow(tx, id)
     expectRevision(revision, before.revision, 'this gallery')
     // It keeps the package as it was, unless it gets another.
-    if (text.tier !== undefined && text.tier !== before.tier) changes.package = await bookedPackage(tx, text.tier, now)
+    if (text.tier !== undefined && text.tier !== before.tier) changes.package = await bookedPackage(tx, text.tier, today)
     const gallery = await updateGallery(tx, id, { ...changes, revision: before.revision + 1 })
     if (gallery.title !== before.title) for (const picture of await listPictures(tx, id)) await noteUse(tx, gallery, picture)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.changed', subject: id, meta: { fields } })

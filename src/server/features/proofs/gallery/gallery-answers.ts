@@ -3,14 +3,14 @@ import type { ProofComment, Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { galleryColourNote } from '#domain/media/library/asset-labels.ts'
 import { pictureLink } from '#domain/media/pictures/media-link.ts'
 import { catalogueSearches } from '#domain/proofs/catalogue-names.ts'
+import { galleryStateOf } from '#domain/proofs/gallery-state.ts'
 import type { Services } from '../../../base/services.ts'
 import { inCatalogueOrder, withDistinctNames } from './catalogue-order.ts'
-import { stateAt } from './gallery-day.ts'
 import type { GalleryFigures, GalleryRow } from './gallery-store.ts'
 import { listComments, listPictures, type CommentRow } from '../picture-store.ts'
 
 /** A gallery in the admin area's list. */
-export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | undefined, now: Date): GalleryCard {
+export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | undefined, today: string): GalleryCard {
   const { id, title, clientName, clientEmail, tier, package: made, expiresOn, createdAt } = gallery
   return {
     id,
@@ -20,7 +20,7 @@ export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | und
     tier,
     package: made,
     limit: made.photos,
-    state: stateAt(gallery, now),
+    state: galleryStateOf(gallery, today),
     expiresOn,
     pictures: 0,
     chosen: 0,
@@ -34,7 +34,7 @@ export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | und
 export async function toGalleryDetail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   gallery: GalleryRow,
-  now: Date,
+  today: string,
 ): Promise<GalleryDetail> {
   const [pictures, comments] = await Promise.all([listPictures(db, gallery.id), listComments(db, gallery.id)])
   const commentsOf = byPicture(comments)
@@ -42,7 +42,7 @@ export async function toGalleryDetail(
   const chosen = inOrder.filter(({ chosenAt }) => chosenAt !== null)
   const figures = { pictures: pictures.length, chosen: chosen.length, comments: comments.length }
   return {
-    ...toGalleryCard(gallery, figures, now),
+    ...toGalleryCard(gallery, figures, today),
     link: `${env.siteUrl}/proofs/${gallery.key}`,
     passwordProtected: gallery.passwordHash !== null,
     message: gallery.message,
@@ -70,11 +70,11 @@ export async function toGalleryDetail(
 }
 
 /** A gallery for its client, without library data or links to originals. */
-export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow, now: Date): Promise<Proofs> {
+export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow, today: string): Promise<Proofs> {
   const [pictures, comments] = await Promise.all([listPictures(db, gallery.id), listComments(db, gallery.id)])
   const commentsOf = byPicture(comments)
   const chosen = pictures.filter(({ chosenAt }) => chosenAt !== null)
-  const state = stateAt(gallery, now) as Proofs['state']
+  const state = galleryStateOf(gallery, today) as Proofs['state']
   return {
     state,
     message: gallery.message,

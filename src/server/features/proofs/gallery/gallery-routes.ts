@@ -27,39 +27,43 @@ import { findGalleryOf, findPicture, removePicture } from '../picture-store.ts'
 /** Proof galleries in the admin area. */
 export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
-  const answer = async (id: string, now: Date) => ({
-    gallery: await toGalleryDetail(services, await findOrThrow(id), now),
+  const answer = async (id: string, today: string) => ({
+    gallery: await toGalleryDetail(services, await findOrThrow(id), today),
   })
 
-  const readPage = async (query: Parameters<typeof listGalleries>[1], now: Date) => {
+  const readPage = async (query: Parameters<typeof listGalleries>[1]) => {
     const { page, next } = await listGalleries(db, query)
     const figures = await figuresOf(
       db,
       page.map(({ id }) => id),
     )
-    return { page: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), now)), next }
+    return { page: page.map((gallery) => toGalleryCard(gallery, figures.get(gallery.id), query.today)), next }
   }
 
   bindGroup(app, services, galleryEndpoints, {
-    listGalleries: async ({ query, now, today }) => {
-      const { page, next } = await readPage({ ...query, today }, now)
+    listGalleries: async ({ query, today }) => {
+      const { page, next } = await readPage({ ...query, today })
       return { galleries: page, next, counts: await countGalleries(db, { ...query, today }) }
     },
-    exportGalleries: async ({ query, now, today }) => {
+    exportGalleries: async ({ query, today }) => {
       await recordExport(db, 'galleries')
-      return csvFile('galleries', today, galleryColumns, (after) => readPage({ ...query, today, after, limit: rowsAtOnce }, now))
+      return csvFile('galleries', today, galleryColumns, (after) => readPage({ ...query, today, after, limit: rowsAtOnce }))
     },
-    makeGallery: async ({ body, now }) => {
-      const { id } = await makeGallery(services, body, now)
-      return answer(id, now)
+    makeGallery: async ({ body, today }) => {
+      const { id } = await makeGallery(services, body, today)
+      return answer(id, today)
     },
-    readGallery: ({ params, now }) => answer(params.id, now),
-    changeGallery: ({ params, body, now }) => changeGallery(services, params.id, body, now).then(() => answer(params.id, now)),
+    readGallery: ({ params, today }) => answer(params.id, today),
+    changeGallery: ({ params, body, today }) =>
+      changeGallery(services, params.id, body, today).then(() => answer(params.id, today)),
     deleteGallery: ({ params }) => deleteGallery(services, params.id),
-    addProofs: ({ params, body, now }) => addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, now)),
-    removeProof: async ({ params, now }) => answer(await takePictureOut(services, params.id), now),
-    mailGallery: ({ params, now }) => mailGallery(services, params.id, now).then(() => answer(params.id, now)),
-    moveGallery: ({ params, body, now }) => moveGallery(services, params.id, body.move, now).then(() => answer(params.id, now)),
+    addProofs: ({ params, body, now, today }) =>
+      addPictures(services, params.id, body.assetIds, now).then(() => answer(params.id, today)),
+    removeProof: async ({ params, today }) => answer(await takePictureOut(services, params.id), today),
+    mailGallery: ({ params, now, today }) =>
+      mailGallery(services, params.id, { now, today }).then(() => answer(params.id, today)),
+    moveGallery: ({ params, body, now, today }) =>
+      moveGallery(services, params.id, body.move, { now, today }).then(() => answer(params.id, today)),
     downloadOriginals: async ({ params, query }) =>
       // Staff get what was uploaded.
       deliverArchive(services, await findOrThrow(params.id), query.of, async (asset) => asset),
@@ -77,11 +81,11 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
 async function makeGallery(
   { db }: Pick<Services, 'db'>,
   { password, ...text }: BodyOf<typeof galleryEndpoints.makeGallery>,
-  now: Date,
+  today: string,
 ): Promise<GalleryRow> {
   const passwordHash = password === null ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
-    const made = await bookedPackage(tx, text.tier, now)
+    const made = await bookedPackage(tx, text.tier, today)
     const gallery = await insertGallery(tx, { ...text, package: made, passwordHash, key: makeGalleryKey() })
     const meta = { title: gallery.title, tier: made.name }
     await recordActivity(tx, { actor: 'staff', action: 'gallery.made', subject: gallery.id, meta })

@@ -1,10 +1,11 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
 import type { EventName } from '#domain/system/events/events.ts'
+import { galleryStateOf } from '#domain/proofs/gallery-state.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/outbox/queue-mail.ts'
-import { stateAt } from './gallery-day.ts'
 import { makeGalleryKey } from '../visitor/gallery-key.ts'
 import { updateGallery, type NewGallery } from './gallery-store.ts'
 import { listPictures } from '../picture-store.ts'
@@ -23,10 +24,10 @@ export async function moveGallery(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   move: GalleryMove,
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const refusal = refusalToMove(move, stateAt(await lockGalleryOrThrow(tx, id), now))
+    const refusal = refusalToMove(move, galleryStateOf(await lockGalleryOrThrow(tx, id), today))
     if (refusal) throw new Problem('conflict', refusal)
     const { deed, changes } = moves[move]
     const { clientName: name, clientEmail: address, title, key, expiresOn } = await updateGallery(tx, id, changes(now))

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { lockForClientOrThrow } from './gallery-gate.ts'
@@ -14,10 +15,10 @@ import { noSuchPicture } from '../no-such-picture.ts'
 export async function choosePicture(
   { db }: Pick<Services, 'db'>,
   { galleryId, id, chosen, visitor }: { galleryId: string; id: string; chosen: boolean; visitor: GalleryVisitor },
-  now: Date,
+  { now, today }: Present,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const gallery = await lockForClientOrThrow(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, today)
     const picture = await findPicture(tx, gallery.id, id)
     if (!picture) throw noSuchPicture()
     const before = await countChosen(tx, gallery.id)

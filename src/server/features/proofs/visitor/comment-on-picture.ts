@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { mostComments } from '#domain/proofs/gallery-rules.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { lockForClientOrThrow } from './gallery-gate.ts'
@@ -11,10 +12,10 @@ import { countComments, findPicture, insertComment, removeComment, type CommentR
 export async function commentOnPicture(
   { db }: Pick<Services, 'db'>,
   { galleryId, id, text, visitor }: { galleryId: string; id: string; text: string; visitor: GalleryVisitor },
-  now: Date,
+  { now, today }: Present,
 ): Promise<CommentRow> {
   return db.transaction(async (tx) => {
-    const gallery = await lockForClientOrThrow(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, today)
     const picture = await findPicture(tx, gallery.id, id)
     if (!picture) throw noSuchPicture()
     if ((await countComments(tx, gallery.id)) >= mostComments) {
@@ -31,10 +32,10 @@ export async function commentOnPicture(
 export async function takeCommentBack(
   { db }: Pick<Services, 'db'>,
   { galleryId, id, visitor }: { galleryId: string; id: string; visitor: GalleryVisitor },
-  now: Date,
+  today: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const gallery = await lockForClientOrThrow(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, today)
     if (!(await removeComment(tx, gallery.id, id))) throw new Problem('not-found', 'This comment no longer exists.')
     const meta = { by: visitor.by }
     await recordActivity(tx, { actor: 'client', action: 'proof.comment-removed', subject: gallery.id, meta })

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { notifyStudio } from '../../mails/notifications/notify-studio.ts'
@@ -15,10 +16,10 @@ import { countChosen, countComments } from '../picture-store.ts'
 export async function sendSelection(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { galleryId, note, visitor }: { galleryId: string; note: string; visitor: GalleryVisitor },
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, package: made, title, clientName, clientEmail } = await lockForClientOrThrow(tx, galleryId, now)
+    const { id, package: made, title, clientName, clientEmail } = await lockForClientOrThrow(tx, galleryId, today)
     const chosen = await countChosen(tx, id)
     const refusal = refusalToSend(made, chosen)
     if (refusal) throw new Problem('conflict', refusal)

@@ -38,8 +38,8 @@ export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices)
         currency: (await offerOf(db, params.id))?.currency ?? null,
       }
     },
-    createChangeOrder: async ({ params, body, now }) => ({
-      changeOrder: await one(await createChangeOrder(services, params.id, body, now), now),
+    createChangeOrder: async ({ params, body, now, today }) => ({
+      changeOrder: await one(await createChangeOrder(services, params.id, body, { now, today }), now),
     }),
     writeChangeOrder: async ({ params, body, now }) => ({
       changeOrder: await one(await writeChangeOrder(services, params.id, body, now), now),

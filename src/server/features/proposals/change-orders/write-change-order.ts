@@ -3,11 +3,12 @@ import { Problem } from '#domain/common/problem.ts'
 import { mostChangeOrders, type ChangeOrderForm } from '#domain/proposals/change-orders/change-order.ts'
 import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { findClient } from '../../clients/client-store.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
+import { findBookOn } from '../../prices/price-book-store.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from '../proposal-store.ts'
@@ -21,7 +22,7 @@ export async function createChangeOrder(
   { db }: { db: Sql },
   projectId: string,
   form: ChangeOrderForm,
-  now: Date,
+  { now, today }: Present,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
     const work = await tryLockWork(tx, projectId)
@@ -46,7 +47,7 @@ export async function createChangeOrder(
       // As its invoices name it.
       company: client?.company || (offer?.company ?? ''),
       proof: offer?.proof ?? null,
-      priceBook: (await readCurrentPrices(tx, now)).version,
+      priceBook: (await findBookOn(tx, today)).version,
       createdAt: now,
     })
     await replaceReckoned(tx, proposal.id, linesOfChange(proposal, form.items))

@@ -1,8 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
-import { bookOfRecord } from '../../prices/price-book-store.ts'
+import { bookOfRecord, findBookOn } from '../../prices/price-book-store.ts'
 
 /**
  * The book to price a proposal with: the chosen version, which is its own or the one that holds now; its own where none is
@@ -11,10 +10,10 @@ import { bookOfRecord } from '../../prices/price-book-store.ts'
 export async function pricesToUse(
   db: Sql,
   chosen: number | undefined,
-  { own, now }: { own: number | null; now: Date },
+  { own, today }: { own: number | null; today: string },
 ): Promise<NamedBook> {
   if (own !== null && (chosen === undefined || chosen === own)) return bookOfRecord(db, own)
-  const current = await readCurrentPrices(db, now)
+  const current = await findBookOn(db, today)
   if (chosen === undefined || chosen === current.version) return current
   throw new Problem('conflict', 'These prices do not apply any more. Please reload the page to use the current ones.')
 }

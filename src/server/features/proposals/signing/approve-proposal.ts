@@ -1,6 +1,5 @@
 import type { BillingAddress } from '#domain/common/address/billing-address.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { choiceIsFixed, isSameChoice, listedNames, refusalOfTurn } from '#domain/proposals/proposal-signers.ts'
 import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.ts'
@@ -9,6 +8,7 @@ import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
 import { defaultChoice, refusalToChoose, totalOfChoice } from '#domain/proposals/prices/offer-options.ts'
 import { marginOf } from '#domain/proposals/prices/quote-calculator.ts'
 import type { FrameOfOrder } from '../../../base/documents/pdf-templates.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { RequestContext } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -58,7 +58,7 @@ export async function approveProposal(
     decider: Decider
   },
   request: Pick<RequestContext, 'address' | 'userAgent'>,
-  now: Date,
+  { now, today }: Present,
 ): Promise<OpenedProposal & { invoiceId: string | null }> {
   return db.transaction(async (tx) => {
     const locked = await tryLockByLink(tx, link)
@@ -79,7 +79,7 @@ export async function approveProposal(
     const identity = await proveIdentity(tx, proposalDecision(locked, decider), decider, now)
     const proposal = await chosenIn(tx, locked.proposal, options)
     if (billingAddress) await keepAddressOfClient(tx, project.clientId, billingAddress)
-    if (isLast) await beginWork(tx, { ...locked, proposal }, now)
+    if (isLast) await beginWork(tx, { ...locked, proposal }, today)
     const document = (await documentOfFirst(tx, signers)) ?? freezeProposal({ proposal, project, signers, frames })
     const onRecord = { name: signer?.name ?? project.clientName, email: signer?.email ?? project.clientEmail }
     const signed = { ...(form ?? { ...onRecord, title: '', signature: '' }), ...identity.signer }
@@ -157,13 +157,13 @@ async function documentOfFirst(db: Sql, signers: readonly ProposalSigner[]): Pro
 async function beginWork(
   tx: Transaction,
   { proposal, project }: Pick<OpenedProposal, 'proposal' | 'project'>,
-  now: Date,
+  today: string,
 ): Promise<void> {
   const { changeOrder, finalQuotePence } = proposal
   if (changeOrder > 0) await updateProject(tx, project.id, { valuePence: project.valuePence + finalQuotePence })
   else {
     const valuePence = finalQuotePence + (await sumSignedChanges(tx, project.id))
-    await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed', valuePence }), studioDay(now))
+    await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed', valuePence }), today)
   }
   if (project.clientId) await activateClient(tx, project.clientId)
 }

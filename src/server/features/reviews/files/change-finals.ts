@@ -22,7 +22,13 @@ import { findApproval } from '../approvals/standing-approval.ts'
 
 /** Adds a file for download after the approval of a deliverable, whose id it returns. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
-  { db, queue, person, clearances }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; clearances: Clearances },
+  {
+    db,
+    queue,
+    person,
+    clearances,
+    today,
+  }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; clearances: Clearances; today: string },
   projectId: string,
   { film, assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal> & { film?: string | undefined },
 ): Promise<string> {
@@ -31,7 +37,7 @@ export async function addFinal(
     const deliverable = await findDeliverableOrThrow(tx, projectId, { film })
     if (!(await mayUseAsset(tx, person, assetId))) throw noSuchAsset()
     // Of an approved deliverable it can be downloaded at once.
-    if (await findApproval(tx, deliverable.id)) await clearances.expectCleared(tx, projectId, [deliverable.id])
+    if (await findApproval(tx, deliverable.id)) await clearances.expectCleared(tx, projectId, [deliverable.id], today)
     await putFinal(tx, { project, deliverable, actor: 'staff' }, { assetId, label, description })
     await queue.send(tx, 'final.added', { assetId })
     return deliverable.id

@@ -4,6 +4,7 @@ import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { attachment } from '../../../base/http/answers/download.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { findSignedInPerson, findStaffWho } from '../../../base/access/sessions.ts'
@@ -48,7 +49,7 @@ export async function deliverDownload(
     clearances: Pick<Clearances, 'listUncleared'>
     deliveredOf: DeliveredOf
   },
-  now: Date,
+  { now, today }: Present,
 ): Promise<Response> {
   const { db, env } = services
   const download = await expectDownloadOrThrow(services, token, now)
@@ -56,7 +57,7 @@ export async function deliverDownload(
   const asset = isArchive ? null : await findAssetById(db, download.assetId)
   if (!asset && !isArchive) throw unavailable()
 
-  const refusal = await refusalToDownload(db, download, { mayHandOver, clearances })
+  const refusal = await refusalToDownload(db, download, { mayHandOver, clearances, today })
   if (refusal && !(await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: download.projectId }))) {
     throw new Problem('conflict', refusal)
   }
@@ -84,10 +85,11 @@ async function refusalToDownload(
   {
     mayHandOver,
     clearances,
-  }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Pick<Clearances, 'listUncleared'> },
+    today,
+  }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Pick<Clearances, 'listUncleared'>; today: string },
 ): Promise<string | null> {
   if (!(await mayHandOver(download.projectId))) return reviewMessages.held
-  const [uncleared, films] = [await clearances.listUncleared(download.projectId), await listReleased(db, download)]
+  const [uncleared, films] = [await clearances.listUncleared(download.projectId, today), await listReleased(db, download)]
   return films.some((film) => uncleared.includes(film)) ? reviewMessages.uncleared : null
 }
 

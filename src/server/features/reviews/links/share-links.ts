@@ -1,8 +1,8 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../../base/database/announcements.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
 import { hashPassword } from '../../../base/access/password-hash.ts'
@@ -22,9 +22,9 @@ export async function makeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
   text: BodyOf<typeof reviewAdminEndpoints.makeShareLink>,
-  now: Date,
+  today: string,
 ): Promise<void> {
-  const columns = await columnsOf(text, now)
+  const columns = await columnsOf(text, today)
   await db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, projectId)
     const { may, name, email } = text
@@ -40,12 +40,12 @@ export async function changeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { revision, revoked, mail, ...text }: Input,
-  now: Date,
+  { now, today }: Present,
 ): Promise<string> {
   const found = await findLink(db, id)
   if (!found) throw noSuchLink()
   const { projectId } = found
-  const columns = await columnsOf(text, now)
+  const columns = await columnsOf(text, today)
   await db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, projectId)
     const before = await findLink(tx, id)
@@ -63,9 +63,9 @@ export async function changeShareLink(
 /** Columns of the given fields. */
 async function columnsOf(
   { name, email, may, expiresOn, password }: Omit<Input, 'revision'>,
-  now: Date,
+  today: string,
 ): Promise<Partial<ReviewLinkRow>> {
-  if (expiresOn && expiresOn < studioDay(now)) throw atField('expiresOn', 'Please choose today or a later date.')
+  if (expiresOn && expiresOn < today) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),

@@ -5,6 +5,7 @@ import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoint
 import { canBeVersion, plays, reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/versions/version-label.ts'
 import { announce } from '../../../base/database/announcements.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { mayUseAsset } from '../../../base/access/project-scope.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
@@ -34,12 +35,12 @@ export async function addVersion(
   { db, queue, env, person }: Pick<Services, 'db' | 'queue' | 'env'> & { person: SignedInPerson },
   projectId: string,
   { film, tell, captionOffset, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion> & { film?: string | undefined },
-  now: Date,
+  { now, today }: Present,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
     if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
-    await beginReview(tx, { projectId, privateKey: makeLinkId() }, now)
+    await beginReview(tx, { projectId, privateKey: makeLinkId() }, today)
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const version = await putVersion({ tx, queue }, { project, deliverable }, { ...text, held: tell })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
@@ -46,14 +46,14 @@ export function mountCalendars(
       return { calendar: toCalendar(made!) }
     },
     revokeOwnCalendar: ({ person, params }) => revokeCalendar(services, params.id, person.id),
-    readCalendar: async ({ params, now }) => {
+    readCalendar: async ({ params, now, today }) => {
       const calendar = await findCalendar(db, params.key)
       if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-      const entries = await eventsOf(db, entrySources, calendar, now)
+      const entries = await eventsOf(db, entrySources, calendar, { now, today })
       if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
       await noteRead(db, calendar, now)
       const owner = ownerOf(calendar)
-      const from = addDays(studioDay(now), -daysBack)
+      const from = addDays(today, -daysBack)
       const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
       const name = await nameOf(db, calendar)
       return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
@@ -68,8 +68,8 @@ async function nameOf(db: Sql, { id, kind }: CalendarRow): Promise<string> {
   return `${name}: ${(await listCalendars(db, { id }))[0]?.owner ?? ''}`
 }
 
-const eventsOf: typeof eventsOfEntries = async (db, sources, calendar, now) =>
-  calendar.kind === 'supplier' || calendar.kind === 'client' ? [] : eventsOfEntries(db, sources, calendar, now)
+const eventsOf: typeof eventsOfEntries = async (db, sources, calendar, at) =>
+  calendar.kind === 'supplier' || calendar.kind === 'client' ? [] : eventsOfEntries(db, sources, calendar, at)
 
 /** Null for a person and a project, whose events are entries alone. */
 function ownerOf({ kind, supplierId, clientId }: CalendarRow): CalendarOwner | null {

@@ -1,7 +1,8 @@
 import { calendarKinds } from '#domain/calendar/entry-kinds.ts'
 import { abilities } from '#domain/common/ability.ts'
-import { addDays, studioDay } from '#domain/common/dates/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { eventOfEntry, kindsBesides, type CalendarEvent } from '#domain/shoots/calendar.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { findViewer } from '../../calendar/calendar-people-store.ts'
 import type { EntrySource, Viewer } from '../../calendar/entry-source.ts'
@@ -30,11 +31,10 @@ export async function eventsOfEntries(
   db: Sql,
   sources: readonly EntrySource[],
   { kind, personId, projectId, createdAt }: CalendarRow,
-  now: Date,
+  { now, today }: Present,
 ): Promise<CalendarEvent[] | null> {
   const viewer = kind === 'person' ? await findOwner(db, personId!) : studio
   if (!viewer) return null
-  const today = studioDay(now)
   const asked = { viewer, now, today, from: addDays(today, -daysBack), until: addDays(today, daysAhead) }
   const { entries } = await readEntries(
     db,

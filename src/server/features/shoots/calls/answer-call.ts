@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -25,11 +26,11 @@ export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: 
 }
 
 /** Confirms a call; idempotent. Throws `not-found` and `conflict`. */
-export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
+export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }: Given, { now, today }: Present): Promise<void> {
   await db.transaction(async (tx) => {
     const called = await lockCalledOrThrow(tx, key)
     const { call } = called
-    expectOpen(called, { number, newer: shootMessages.newer }, now)
+    expectOpen(called, { number, newer: shootMessages.newer }, today)
     if (call.confirmedNumber === number) return
     const answered = { confirmedNumber: number, confirmedAt: now, declinedNumber: 0, declinedAt: null, declineReason: '' }
     await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
@@ -41,12 +42,12 @@ export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }:
 export async function declineCall(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { key, number, reason }: Given & { reason: string },
-  now: Date,
+  { now, today }: Present,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const called = await lockCalledOrThrow(tx, key)
     const { call, shoot, member, sheet } = called
-    expectOpen(called, { number, newer: shootMessages.newerToDecline }, now)
+    expectOpen(called, { number, newer: shootMessages.newerToDecline }, today)
     if (call.declinedNumber === number) return
     const answered = { confirmedNumber: 0, confirmedAt: null, declinedNumber: number, declinedAt: now, declineReason: reason }
     await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
@@ -56,9 +57,9 @@ export async function declineCall(
   })
 }
 
-function expectOpen({ shoot, sheet }: Called, { number, newer }: { number: number; newer: string }, now: Date): void {
+function expectOpen({ shoot, sheet }: Called, { number, newer }: { number: number; newer: string }, today: string): void {
   if (shoot.cancelledAt) throw new Problem('conflict', shootMessages.cancelled)
-  if (!isAhead(sheet, now)) throw new Problem('conflict', shootMessages.over)
+  if (!isAhead(sheet, today)) throw new Problem('conflict', shootMessages.over)
   if (number !== shoot.number) throw new Problem('conflict', newer)
 }
 

@@ -13,13 +13,13 @@ export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void 
   const { db, env, renderPdf } = services
 
   bindGroup(app, services, callEndpoints, {
-    readCall: async ({ params, now }) => readCall(db, params.key, now),
-    noteOpened: ({ params, body, now }) =>
-      noteOpened(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
-    confirmCall: ({ params, body, now }) =>
-      confirmCall(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
-    declineCall: ({ params, body, now }) =>
-      declineCall(services, { ...params, ...body }, now).then(() => readCall(db, params.key, now)),
+    readCall: async ({ params, today }) => readCall(db, params.key, today),
+    noteOpened: ({ params, body, now, today }) =>
+      noteOpened(services, { ...params, ...body }, now).then(() => readCall(db, params.key, today)),
+    confirmCall: ({ params, body, now, today }) =>
+      confirmCall(services, { ...params, ...body }, { now, today }).then(() => readCall(db, params.key, today)),
+    declineCall: ({ params, body, now, today }) =>
+      declineCall(services, { ...params, ...body }, { now, today }).then(() => readCall(db, params.key, today)),
     readCallPdf: async ({ params }) => {
       const { sheet, shoot } = await findCalled(db, params.key)
       const pdf = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { callTimeOf, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
@@ -24,13 +23,13 @@ export async function findCalled(db: Sql, key: string): Promise<Called> {
 }
 
 /** A call sheet for a crew member. */
-export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
+export async function readCall(db: Sql, key: string, today: string): Promise<Call> {
   const { call, shoot, sheet, member } = await findCalled(db, key)
   return {
     number: shoot.number,
     sentAt: shoot.sentAt!.toISOString(),
     cancelled: shoot.cancelledAt !== null,
-    ahead: isAhead(sheet, now),
+    ahead: isAhead(sheet, today),
     you: { name: member.name, role: member.role, callTime: callTimeOf(sheet, member) },
     changes: shoot.sheetChanges,
     opened: call.openedNumber === shoot.number,
@@ -44,4 +43,4 @@ export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
   }
 }
 
-export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= studioDay(now)
+export const isAhead = ({ date }: CallSheet, today: string): boolean => date >= today

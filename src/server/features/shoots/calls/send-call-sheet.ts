@@ -1,11 +1,11 @@
 import { Problem } from '#domain/common/problem.ts'
-import { studioDay } from '#domain/common/dates/calendar-day.ts'
 import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
+import type { Present } from '../../../base/present.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -35,13 +35,18 @@ type Asked = { revision: number; message: string }
  * Mails the sheet to everyone on it, with a PDF, a calendar entry and a link of their own, and notifies people who are no longer
  * on it. Throws `not-found`, `conflict` and `invalid`.
  */
-export async function sendCallSheet(services: Means, id: string, { revision, message }: Asked, now: Date): Promise<void> {
+export async function sendCallSheet(
+  services: Means,
+  id: string,
+  { revision, message }: Asked,
+  { now, today }: Present,
+): Promise<void> {
   const { db, env, storage, queue } = services
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
   if (found.shoot.heldUntil) throw new Problem('conflict', shootMessages.held)
   const sheet = sheetOf(found.shoot, found.project, await kitOf(db, id))
-  const [fault] = sheetFaults(sheet, studioDay(now))
+  const [fault] = sheetFaults(sheet, today)
   if (fault) throw new Problem('invalid', fault)
 
   const number = found.shoot.number + 1

@@ -12,6 +12,7 @@ import {
 } from '../../../base/access/access-kind.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
+import type { Present } from '../../../base/present.ts'
 import { ownSession } from '../../../base/access/sessions.ts'
 import { endAccess, endEverything } from './end-access.ts'
 
@@ -21,35 +22,41 @@ export function mountAccess(
   kinds: Readonly<Record<AccessKindName, AccessKind>>,
 ): void {
   const { db, env } = services
-  const scopeOf = (c: Context<AppEnv>): AccessScope => ({ now: new Date(), ownSession: ownSession(c, 'staff', env.https) })
+  const scopeOf = ({ c, now, today }: Present & { c: Context<AppEnv> }): AccessScope => ({
+    now,
+    today,
+    ownSession: ownSession(c, 'staff', env.https),
+  })
 
   bindGroup(app, services, accessEndpoints, {
-    countAccess: async ({ c }) => {
-      const scope = scopeOf(c)
+    countAccess: async (call) => {
+      const scope = scopeOf(call)
       const counts = accessKinds.map(async (kind) => ({ kind, count: await countStanding(db, kinds[kind], scope) }))
       return { kinds: await Promise.all(counts) }
     },
-    endEverything: async ({ c }) => {
+    endEverything: async (call) => {
       const inOrder = accessKinds.map((kind) => kinds[kind])
-      return { ended: await endEverything(services, inOrder, scopeOf(c), c.get('request').address) }
+      return { ended: await endEverything(services, inOrder, scopeOf(call), call.request.address) }
     },
-    listAccess: async ({ params, query, c }) => {
-      const { page, next } = await listStanding(db, kinds[params.kind], scopeOf(c), query.after)
+    listAccess: async (call) => {
+      const { page, next } = await listStanding(db, kinds[call.params.kind], scopeOf(call), call.query.after)
       return { access: page, next }
     },
-    listOwnAccess: async ({ person, c }) => {
+    listOwnAccess: async (call) => {
+      const scope = scopeOf(call)
       const lists = ownAccessKinds.map(async (kind) =>
-        (await listMadeBy(db, kinds[kind], scopeOf(c), person.id)).map((made) => ({ ...made, kind })),
+        (await listMadeBy(db, kinds[kind], scope, call.person.id)).map((made) => ({ ...made, kind })),
       )
       return { access: (await Promise.all(lists)).flat() }
     },
-    endOwnAccess: async ({ person, params: { kind, id }, c }) => {
-      const scope = scopeOf(c)
-      if (!(await isMadeBy(db, kinds[kind], scope, { id, personId: person.id }))) {
+    endOwnAccess: async (call) => {
+      const { kind, id } = call.params
+      const scope = scopeOf(call)
+      if (!(await isMadeBy(db, kinds[kind], scope, { id, personId: call.person.id }))) {
         throw new Problem('not-found', 'This has already ended.')
       }
       await endAccess(services, kinds[kind], id, scope)
     },
-    endAccess: ({ params, c }) => endAccess(services, kinds[params.kind], params.id, scopeOf(c)),
+    endAccess: (call) => endAccess(services, kinds[call.params.kind], call.params.id, scopeOf(call)),
   })
 }

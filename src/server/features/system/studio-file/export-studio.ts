@@ -1,3 +1,4 @@
+import type { Present } from '../../../base/present.ts'
 import { studioFileName, studioFormat, studioJsonName, studioPartNames, type StudioFileBody } from '#domain/system/studio-file.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { ZipEntry } from '../../../base/http/bodies/zip-body.ts'
@@ -11,11 +12,11 @@ import { partsOfStudio } from './studio-parts.ts'
  * Everything of the studio that is set up by hand, as a zip: `studio.json`, logos, pictures and films of the site. The owner is
  * mailed, since bank details are in it.
  */
-export async function exportStudio(services: EndpointServices, address: string, now: Date): Promise<Response> {
+export async function exportStudio(services: EndpointServices, address: string, { now, today }: Present): Promise<Response> {
   const parts: StudioFileBody['parts'] = {}
   const entries: ZipEntry[] = []
   for (const name of studioPartNames) {
-    const { value, files = [] } = await partsOfStudio[name].read(services, now)
+    const { value, files = [] } = await partsOfStudio[name].read(services, today)
     parts[name] = value
     entries.push(...files)
   }

@@ -16,8 +16,7 @@ import {
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { priceLists } from '#domain/prices/price-rows.ts'
 import type { StudioChange } from '#domain/system/studio-file.ts'
-import { readCurrentPrices } from '../../prices/current-prices.ts'
-import { listDrafts } from '../../prices/price-book-store.ts'
+import { findBookOn, listDrafts } from '../../prices/price-book-store.ts'
 import { addDraft } from '../../prices/save-price-book.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
@@ -34,13 +33,13 @@ const labelOf = ({ group, label }: Pick<PriceField, 'group' | 'label'>): string 
 
 /** The price book of today; it is imported as a draft, so that nothing is sold at its prices before staff publish it. */
 export const pricesPart: StudioPart = {
-  async read({ db }, now) {
-    const { book } = await readCurrentPrices(db, now)
+  async read({ db }, today) {
+    const { book } = await findBookOn(db, today)
     return { value: { currency: conventions().currency, values: valuesOfBook(book), rows: rowsOfBook(book) } }
   },
-  async plan({ services: { db }, person, now, remarks }, value) {
+  async plan({ services: { db }, person, now, today, remarks }, value) {
     const { currency, values, rows: given } = parsePart(remarks, shape, value)
-    const holding = await readCurrentPrices(db, now)
+    const holding = await findBookOn(db, today)
     const drafts = await listDrafts(db)
     const state = [holding.version, drafts.map(({ version, revision }) => [version, revision])]
     const own = conventions().currency

@@ -1,3 +1,4 @@
+import type { Present } from '../../../base/present.ts'
 import type { Context, Hono } from 'hono'
 import { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -13,7 +14,7 @@ import type { StudioImport } from './studio-part.ts'
 
 export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): void {
   bindGroup(app, services, studioFileEndpoints, {
-    exportStudio: ({ request, now }) => exportStudio(services, request.address, now),
+    exportStudio: ({ request, now, today }) => exportStudio(services, request.address, { now, today }),
     previewStudio: (call) => withFile(services, call, previewStudio),
     importStudio: (call) =>
       withFile(services, call, async (at, { fields, lists }) => {
@@ -23,7 +24,7 @@ export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): 
   })
 }
 
-interface Call {
+interface Call extends Present {
   c: Context<AppEnv>
   person: SignedInPerson
   request: RequestContext
@@ -32,7 +33,7 @@ interface Call {
 /** Receives and opens the file. It is deleted afterwards, with what was unpacked of it and not taken over. */
 async function withFile<Result>(
   services: EndpointServices,
-  { c, person, request }: Call,
+  { c, person, request, now, today }: Call,
   use: (at: StudioImport, form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   const limits = { files: 1, bytes: largestStudioFile, tooLarge: studioFileMessages.tooLarge }
@@ -42,7 +43,7 @@ async function withFile<Result>(
     const file = await openStudioFile(services, received.storageKey)
     try {
       const remarks = { leftOut: new FileRemarks(), assumed: new FileRemarks(), part: '' }
-      return await use({ services, file, person, address: request.address, now: new Date(), remarks }, form)
+      return await use({ services, file, person, address: request.address, now, today, remarks }, form)
     } finally {
       await file.discard()
       await services.storage.remove(received.storageKey)

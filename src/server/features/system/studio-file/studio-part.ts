@@ -1,3 +1,4 @@
+import type { Present } from '../../../base/present.ts'
 import type { z } from 'zod'
 import type { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -8,13 +9,12 @@ import type { ZipEntry } from '../../../base/http/bodies/zip-body.ts'
 import type { OpenedFile } from './open-studio-file.ts'
 
 /** An import, or its preview. */
-export interface StudioImport {
+export interface StudioImport extends Present {
   services: EndpointServices
   file: OpenedFile
   person: SignedInPerson
   /** IP address of the person. */
   address: string
-  now: Date
   /** What of the file was passed over, and the label of the part that is planned. */
   remarks: { leftOut: FileRemarks; assumed: FileRemarks; part: string }
 }
@@ -32,7 +32,7 @@ export interface StudioPlan {
 /** A part of the studio file. */
 export interface StudioPart {
   /** What the file holds of it, and stored objects that go along. */
-  read(services: EndpointServices, now: Date): Promise<{ value: unknown; files?: ZipEntry[] }>
+  read(services: EndpointServices, today: string): Promise<{ value: unknown; files?: ZipEntry[] }>
   /** Throws a `Problem` when the part cannot be imported. */
   plan(at: StudioImport, value: unknown): Promise<StudioPlan>
 }
