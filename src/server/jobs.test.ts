@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { openQueue } from './base/queue.ts'
 import { findMail, insertMail } from './features/mails/outbox/mail-store.ts'
 import { sessions } from './tables/people/accounts.ts'
 import { rateLimits } from './tables/system/rate-limits.ts'
@@ -15,21 +17,38 @@ afterAll(() => product.close())
 it('schedules the archive at night, clean-up hourly, follow-ups and promises by five minutes, digests, held dates and subscribed calendars by quarters of an hour, invoices in working hours, reminders and expiries in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
-    { name: 'agreements.tend', cron: '35 7 * * *', timezone: 'Europe/London' },
-    { name: 'archive.tend', cron: '40 1 * * *', timezone: 'Europe/London' },
-    { name: 'bookings.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
+    { name: 'agreements.expiry', cron: '35 7 * * *', timezone: 'Europe/London' },
+    { name: 'archive.update', cron: '40 1 * * *', timezone: 'Europe/London' },
+    { name: 'bookings.update', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'calendars.read', cron: '*/15 * * * *', timezone: 'Europe/London' },
-    { name: 'conversations.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
-    { name: 'dates.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },
+    { name: 'conversations.send-due', cron: '*/5 * * * *', timezone: 'Europe/London' },
+    { name: 'dates.update', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
-    { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },
+    { name: 'invoices.send-due', cron: '20 9-17 * * *', timezone: 'Europe/London' },
     { name: 'notifications.digest', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
-    { name: 'rights.tend', cron: '15 7 * * *', timezone: 'Europe/London' },
+    { name: 'rights.update', cron: '15 7 * * *', timezone: 'Europe/London' },
     { name: 'tasks.due', cron: '30 7 * * *', timezone: 'Europe/London' },
     { name: 'waiting.remind', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },
   ])
+})
+
+it('removes what an earlier version scheduled under another name, and its queue', async () => {
+  const { databaseUrl: url = '', sessionSecret: secret } = product.services.env
+  const before = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await before.start()
+  await before.createQueue('agreements.earlier')
+  await before.schedule('agreements.earlier', '35 7 * * *')
+  await before.send('agreements.earlier', {})
+  const names = async () => (await before.getSchedules()).map(({ name }) => name)
+  await (await openQueue(url, product.services.log, { worker: false, secret })).stop()
+  expect(await names()).toContain('agreements.earlier')
+  await (await openQueue(url, product.services.log, { worker: true, secret })).stop()
+  expect(await names()).not.toContain('agreements.earlier')
+  expect(await names()).toContain('agreements.expiry')
+  expect(await before.getQueue('agreements.earlier')).toBeNull()
+  await before.stop({ graceful: false })
 })
 
 it('deletes what has expired', async () => {

@@ -141,7 +141,7 @@ export async function startJobs(services: Services): Promise<void> {
     'calendars.read': (_, { now, signal }) => readFeedsDue(services, now, signal),
     'security.changed': (event) => tellOwner(services, event),
     'message.leaves': ({ messageId }) => sendMessage(services, messageId),
-    'conversations.tend': async (_, { now }) => {
+    'conversations.send-due': async (_, { now }) => {
       await sendStranded(services, now)
       await sendFollowUps(services, now)
     },
@@ -152,8 +152,8 @@ export async function startJobs(services: Services): Promise<void> {
     'bills.mailed': (mailed, at) => receiveMailedBills(services, mailed, at),
     'booking.made': ({ bookingId }, { now }) => receiveBooking(services, bookingId, now),
     'booking.changed': (change, { now }) => noteBookingChange(services, change, now),
-    'bookings.tend': (_, { now }) => updateBookings(services, now),
-    'dates.tend': (_, { now }) => updateDates({ ...services, now }),
+    'bookings.update': (_, { now }) => updateBookings(services, now),
+    'dates.update': (_, { now }) => updateDates({ ...services, now }),
     'date.followed': ({ choiceId }, { now }) => followShoots({ ...services, now }, choiceId),
     'plan.sent': (sent, { now }) => attachPlan(services, sent, now),
 
@@ -182,7 +182,7 @@ export async function startJobs(services: Services): Promise<void> {
     },
     'files.received': ({ projectId }, { now }) => mailReceivedFiles(services, projectId, now),
     'agreement.signed': ({ signatureId }, { now }) => sendSignedAgreement(services, signatureId, now),
-    'agreements.tend': (_, at) => tellOfExpiry(services, at),
+    'agreements.expiry': (_, at) => tellOfExpiry(services, at),
     'portal-link.asked': (asked, { now }) => sendPortalLinks(services, asked, now),
     'sign-off.received': ({ signatureId }, { now }) => sendSignedSignOff(services, signatureId, now),
     'version.added': ({ versionId }) => askForCheck(services, versionId),
@@ -211,7 +211,7 @@ export async function startJobs(services: Services): Promise<void> {
     'archive.given-up': (which) => giveUpRun(services, which),
     'export.asked': (asked, { signal }) => makeExport(services, asked, signal),
     'export.given-up': (asked) => giveUpExport(services, asked),
-    'archive.tend': async (_, { signal, ...at }) => {
+    'archive.update': async (_, { signal, ...at }) => {
       await tidyArchive(services, signal)
       await followRule(services, at)
     },
@@ -228,12 +228,12 @@ export async function startJobs(services: Services): Promise<void> {
     'card-mandate.given': (given, { now }) => startMandate(services, given, now),
     'card-charge.failed': ({ chargeId }, at) => mailFailedCharge(services, chargeId, at),
     'invoice.issued': ({ invoiceId }) => extendRights(services, invoiceId),
-    'rights.tend': async (_, at) => {
+    'rights.update': async (_, at) => {
       await extendMissedRights(services)
       await tellOfEndingRights(services, at)
     },
     'invoice.to-send': ({ invoiceId }, at) => sendIssuedInvoice(services, invoiceId, at),
-    'invoices.tend': async (_, at) => {
+    'invoices.send-due': async (_, at) => {
       await makeRecurringInvoices(services, at)
       await issueWhatIsDue(services, at)
       await chargeSavedCards(services, at)

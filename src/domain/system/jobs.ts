@@ -69,7 +69,7 @@ export const jobs = {
   /** A message from the studio can no longer be taken back. */
   'message.leaves': job<{ messageId: string }>(following),
   /** Sends follow-ups that are due, and messages that were left unsent. */
-  'conversations.tend': job({ ...frequent, cron: '*/5 * * * *' }),
+  'conversations.send-due': job({ ...frequent, cron: '*/5 * * * *' }),
   'waiting.remind': job({ ...frequent, cron: '*/5 * * * *' }),
   /** A quote is to be mailed to its sender, whose limit of mails allows it. */
   'quote.to-send': job<{ inquiryId: string }>(following),
@@ -83,8 +83,8 @@ export const jobs = {
   /** A booking was moved from `before` to `startsAt`, or cancelled. */
   'booking.changed': job<BookingChange>(following),
   /** Sends reminders, and ends what is over. */
-  'bookings.tend': job({ ...daily, cron: '*/5 * * * *' }),
-  'dates.tend': job({ ...daily, cron: '*/15 * * * *' }),
+  'bookings.update': job({ ...daily, cron: '*/5 * * * *' }),
+  'dates.update': job({ ...daily, cron: '*/15 * * * *' }),
   /** A shoot that a client chose the day of was moved, cancelled or deleted. */
   'date.followed': job<{ choiceId: string }>(following),
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
@@ -151,7 +151,7 @@ export const jobs = {
   'agreement.signed': job<{ signatureId: string }>(following),
   /** Tells of signed agreements that end soon. */
   // Before the digest.
-  'agreements.tend': job({ ...daily, cron: '35 7 * * *' }),
+  'agreements.expiry': job({ ...daily, cron: '35 7 * * *' }),
   /** One of several people signed a proposal, and others are still to sign. */
   'proposal.signed-by-one': job<{ signatureId: string }>(following),
   /** A client signed a proposal. */
@@ -194,7 +194,7 @@ export const jobs = {
   'export.asked': job<{ exportId: string }>({ ...archiving, deadLetter: 'export.given-up', lanes: [{}] }),
   /** Removes files of deleted records from the archive, and applies the studio's rule for putting projects away. */
   // Copies of hours begin at night.
-  'archive.tend': job({ ...daily, expireInSeconds: 2 * 3600, cron: '40 1 * * *' }),
+  'archive.update': job({ ...daily, expireInSeconds: 2 * 3600, cron: '40 1 * * *' }),
   /** A day has passed since the approval. */
   'satisfaction.due': job<{ projectId: string; signatureId: string }>(following),
   // In the morning, during working hours.
@@ -212,9 +212,9 @@ export const jobs = {
   'invoice.issued': job<{ invoiceId: string }>(following),
   /** Tells of rights that end, and follows invoices that extend them. */
   // Before the digest.
-  'rights.tend': job({ ...daily, cron: '15 7 * * *' }),
+  'rights.update': job({ ...daily, cron: '15 7 * * *' }),
   /** Makes invoices of retainers, issues due ones, charges saved cards, mails monthly statements and reminds of unpaid invoices. */
-  'invoices.tend': job({ ...frequent, cron: '20 9-17 * * *' }),
+  'invoices.send-due': job({ ...frequent, cron: '20 9-17 * * *' }),
   /** Dead letter job of `demo-content.asked`, also after a crash during the last attempt. */
   'demo-content.given-up': job(following),
   /** Dead letter job of `demo-content.to-remove`. */

@@ -78,6 +78,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
     if (!before) await boss.createQueue(name, settings)
     else if (Object.entries(settings).some(([key, value]) => before[key] !== value)) await boss.updateQueue(name, settings)
   }
+  if (worker) await forgetSchedules(boss)
 
   async function schedule(name: JobName, cron: string): Promise<void> {
     const tz = studioTimeZone()
@@ -148,6 +149,15 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
       stopping.abort(new Error('the process is closing'))
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
+  }
+}
+
+/** Removes what an earlier version scheduled under a name that is gone, with what waits: the present name is scheduled too. */
+async function forgetSchedules(boss: PgBoss): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (name in jobs) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
 }
 
