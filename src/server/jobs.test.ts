@@ -34,20 +34,26 @@ it('schedules the archive at night, clean-up hourly, follow-ups and promises by 
   ])
 })
 
-it('removes what an earlier version scheduled under another name, and its queue', async () => {
+it('runs under its present name what was scheduled under an earlier one, once it works', async () => {
   const { databaseUrl: url = '', sessionSecret: secret } = product.services.env
   const before = new PgBoss({ connectionString: url, schedule: false, supervise: false })
   await before.start()
-  await before.createQueue('agreements.earlier')
-  await before.schedule('agreements.earlier', '35 7 * * *')
-  await before.send('agreements.earlier', {})
-  const names = async () => (await before.getSchedules()).map(({ name }) => name)
+  for (const name of ['agreements.tend', 'rights.tend', 'later.version']) {
+    await before.createQueue(name)
+    await before.schedule(name, '35 7 * * *')
+  }
+  await before.send('agreements.tend', {})
+  const schedules = async () => (await before.getSchedules()).map(({ name }) => name)
+  const sent = async (name: string) => (await before.findJobs(name)).length
+  const [expiries, rights] = [await sent('agreements.expiry'), await sent('rights.update')]
   await (await openQueue(url, product.services.log, { worker: false, secret })).stop()
-  expect(await names()).toContain('agreements.earlier')
+  expect(await schedules()).toContain('agreements.tend')
   await (await openQueue(url, product.services.log, { worker: true, secret })).stop()
-  expect(await names()).not.toContain('agreements.earlier')
-  expect(await names()).toContain('agreements.expiry')
-  expect(await before.getQueue('agreements.earlier')).toBeNull()
+  expect((await schedules()).filter((name) => name.endsWith('.tend'))).toEqual([])
+  expect(await schedules()).toEqual(expect.arrayContaining(['agreements.expiry', 'rights.update', 'later.version']))
+  expect(await before.getQueue('agreements.tend')).toBeNull()
+  expect([(await sent('agreements.expiry')) - expiries, (await sent('rights.update')) - rights]).toEqual([1, 0])
+  await before.unschedule('later.version')
   await before.stop({ graceful: false })
 })
 

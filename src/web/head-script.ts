@@ -2,7 +2,7 @@ import { themeScript } from './ui/page/theme-choice.ts'
 
 /**
  * The inline script of every page, the same on all of them, so that the policy allows it by its hash. It starts React, and loses
- * nothing that a person does before: it holds presses and submissions in parts that are not hydrated (`ui/hydration.tsx`) and
+ * nothing that a person does before: it holds presses and submissions in parts that are not hydrated (`web/ui/page/hydration.tsx`) and
  * repeats them, and keeps what was entered into fields. Public pages are readable without React, so they load no script before the
  * first sign of a person. See docs/decisions/0007-late-start.md.
  */

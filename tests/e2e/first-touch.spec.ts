@@ -314,6 +314,23 @@ test('counts every choice of a quote that was made before the scripts loaded', a
   await close()
 })
 
+test('two answers in a planning tool before the scripts loaded keep what was saved beside them', async () => {
+  const { page, complaints, close } = await visit(browser)
+  const kept = { complexity: 'simple', open: null, chosen: true, anchor: { kind: 'deadline', day: '2031-03-03' } }
+  await page.addInitScript((text) => {
+    localStorage['slatehouse.plan.v2.timeline'] ??= text
+  }, JSON.stringify(kept))
+  await slowScripts(page)
+  await page.goto(`${product.url}/pre-production/script-generator`, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^Complex/ }).check()
+  await page.getByLabel('First day').fill('2031-06-02')
+  const saved = () => page.evaluate(() => JSON.parse(localStorage['slatehouse.plan.v2.timeline']))
+  await expect.poll(saved).toMatchObject({ complexity: 'complex', chosen: true, anchor: { day: '2031-06-02' } })
+  await expect(page.getByRole('radio', { name: /^Complex/ })).toBeChecked()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 for (const slower of [1, 4] as const) {
   test(`a first click in a planning tool keeps saved data, on a machine ${slower} times slower`, async () => {
     const { page, complaints, close } = await visit(browser)

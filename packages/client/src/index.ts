@@ -105,9 +105,12 @@ async function send({ url, token }: Installation, call: string, { params = {}, q
 
 function asForm(fields: Record<string, unknown>): FormData {
   const form = new FormData()
-  for (const [name, value] of entriesOf(fields)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of entriesOf(fields)) form.append(name, value instanceof Blob ? value : textOf(value))
   return form
 }
+
+/** As queries and forms have it: an object as JSON. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Name and value of each field; several of one that is a list, none of one that is left out. */
 const entriesOf = (fields: Record<string, unknown>): [name: string, value: unknown][] =>

@@ -235,6 +235,17 @@ export const jobs = {
   'housekeeping.sweep': job({ ...frequent, cron: '0 * * * *' }),
 } satisfies Record<string, JobRow>
 
+/** Names of earlier versions: what waits under one is done under its present name. */
+export const earlierJobNames = {
+  'conversations.tend': 'conversations.send-due',
+  'bookings.tend': 'bookings.update',
+  'dates.tend': 'dates.update',
+  'agreements.tend': 'agreements.expiry',
+  'archive.tend': 'archive.update',
+  'rights.tend': 'rights.update',
+  'invoices.tend': 'invoices.send-due',
+} as const satisfies Record<string, JobName>
+
 export type JobName = keyof typeof jobs
 
 /** Payloads by the job's name. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { storageRestSeconds } from '#domain/common/retries.ts'
-import { jobs, type JobName, type JobRow, type Jobs } from '#domain/system/jobs.ts'
+import { earlierJobNames, jobs, type JobName, type JobRow, type Jobs } from '#domain/system/jobs.ts'
 import { isStorageAway } from './http/limits/unavailable.ts'
 import type { Log } from './log.ts'
 import { presentAt, type Present } from './present.ts'
@@ -78,7 +78,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
     if (!before) await boss.createQueue(name, settings)
     else if (Object.entries(settings).some(([key, value]) => before[key] !== value)) await boss.updateQueue(name, settings)
   }
-  if (worker) await forgetSchedules(boss)
+  if (worker) await renameSchedules(boss, known)
 
   async function schedule(name: JobName, cron: string): Promise<void> {
     const tz = studioTimeZone()
@@ -152,12 +152,14 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   }
 }
 
-/** Removes what an earlier version scheduled under a name that is gone, with what waits: the present name is scheduled too. */
-async function forgetSchedules(boss: PgBoss): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
-    if (name in jobs) continue
-    await boss.unschedule(name)
-    await boss.deleteQueue(name)
+/** Ends the schedules of renamed jobs; a job that waits under its earlier name is sent under the present one. */
+async function renameSchedules(boss: PgBoss, known: ReadonlyMap<string, unknown>): Promise<void> {
+  for (const [earlier, present] of Object.entries(earlierJobNames)) {
+    if (!known.has(earlier)) continue
+    await boss.unschedule(earlier)
+    const waiting = await boss.findJobs(earlier, { queued: true })
+    if (waiting.length > 0) await boss.send(present, {})
+    await boss.deleteQueue(earlier)
   }
 }
 

@@ -65,7 +65,8 @@ export async function listConversations(
   return { ...(isEnough ? toPage(shown, limit) : await readPage(db, found, filter, asked, now)), counts }
 }
 
-async function readPage(
+/** A page without the counts. */
+export async function readPage(
   db: Sql,
   found: Found | null,
   filter: OtherFilters,

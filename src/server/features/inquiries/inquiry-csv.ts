@@ -3,7 +3,7 @@ import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox/inbo
 import { plainAmount } from '#domain/common/money/money.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listConversations, type ConversationFilter } from '../conversations/conversation-list-store.ts'
+import { readPage, type ConversationFilter } from '../conversations/conversation-list-store.ts'
 import { prepareSearch } from '../conversations/conversation-search-store.ts'
 import { listOfConversations, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
@@ -36,12 +36,12 @@ const subscriberColumns: Columns<SubscriberRow> = {
 /** Enquiries of the conversations that match. */
 export async function exportInquiries(
   db: Sql,
-  { search, ...filter }: ConversationFilter & { search?: string | undefined },
+  { search, status, ...filter }: ConversationFilter & { search?: string | undefined },
   { now, today }: { now: Date; today: string },
 ): Promise<Response> {
   const found = await prepareSearch(db, search)
   return csvFile('inquiries', today, inquiryColumns(), async (after) => {
-    const { page, next } = await listConversations(db, { ...filter, found, after, limit: rowsAtOnce }, now)
+    const { page, next } = await readPage(db, found, filter, { status, after, limit: rowsAtOnce }, now)
     return {
       page: await listOfConversations(
         db,

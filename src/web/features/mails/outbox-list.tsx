@@ -98,7 +98,7 @@ export function OutboxList() {
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         choice={{
-          nameOf: ({ subject, to: recipient }) => `${subject} to ${recipient}`,
+          nameOf: ({ subject, to: recipient }) => `${subject || 'Not prepared yet'} to ${recipient}`,
           mayChoose: canBeSentAgain,
           actions: (chosen, onDone) => <SendAgain mails={chosen} onDone={onDone} />,
         }}

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { refusalToSendAgain } from '#domain/mails/mail-rules.ts'
-import { callEndpoint, RequestError } from '#web/lib/calls/call-endpoint.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 import { below, invalidate } from '#web/lib/calls/invalidate.ts'
+import { problemMessage } from '#web/lib/calls/problem-message.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -17,28 +18,19 @@ export function SendAgain({ mails, onDone }: { mails: OutboxMail[]; onDone?(): v
   const [asking, setAsking] = useState(false)
   const [one] = mails
   const many = mails.length > 1
-  const { write, pending } = useWrite<void, number>({
-    failure: many ? 'Not all were sent again' : 'Not sent again',
-    send: () => (many ? sendAll(mails) : sendOne(one!)),
-    onDone(sent) {
-      toast(
-        many
-          ? {
-              title: `${sent} of ${mails.length} queued again`,
-              text: textOfOthers(mails.length - sent),
-              tone: sent > 0 ? 'good' : 'bad',
-            }
-          : { title: 'Queued again', text: `To ${one!.to}`, tone: 'good' },
-      )
+  const readAgain = () => void invalidate(queries, below(mailEndpoints.listOutbox))
+  const { write, pending } = useWrite({
+    failure: 'Not sent again',
+    send: sendAll,
+    onDone({ sent, problem }, asked) {
+      if (asked.length === 1) toast({ title: 'Queued again', text: `To ${asked[0]!.to}`, tone: 'good' })
+      else toast({ title: `${sent} of ${asked.length} queued again`, text: problem, tone: problem ? 'bad' : 'good' })
       onDone?.()
       readAgain()
     },
     // 409: the state has changed meanwhile.
     onRefused: readAgain,
   })
-  function readAgain() {
-    void invalidate(queries, below(mailEndpoints.listOutbox))
-  }
   if (!mails.every(canBeSentAgain)) return null
   return (
     <>
@@ -54,31 +46,23 @@ export function SendAgain({ mails, onDone }: { mails: OutboxMail[]; onDone?(): v
             : `It will be sent to ${one!.to} again, as shown here.`
         }
         confirmText="Send again"
-        onConfirm={() => write()}
+        onConfirm={() => write(mails)}
         onClose={() => setAsking(false)}
       />
     </>
   )
 }
 
-const sendOne = async ({ id }: OutboxMail): Promise<number> => {
-  await callEndpoint(mailEndpoints.sendMailAgain, { params: { id } })
-  return 1
-}
-
-/** The number that were queued: those whose state has changed meanwhile, or that are deleted, are left out. */
-async function sendAll(mails: OutboxMail[]): Promise<number> {
+/** Sends one by one: how many were queued, and why another was not. Throws when none was. */
+async function sendAll(mails: OutboxMail[]): Promise<{ sent: number; problem: string | undefined }> {
   let sent = 0
-  for (const mail of mails) {
-    try {
-      sent += await sendOne(mail)
-    } catch (error) {
-      const isGone = error instanceof RequestError && (error.status === 409 || error.status === 404)
-      if (!isGone) throw error
-    }
+  let failure: unknown
+  for (const { id } of mails) {
+    await callEndpoint(mailEndpoints.sendMailAgain, { params: { id } }).then(
+      () => (sent += 1),
+      (error: unknown) => (failure = error),
+    )
   }
-  return sent
+  if (sent === 0) throw failure
+  return { sent, problem: failure ? problemMessage(failure).message : undefined }
 }
-
-const textOfOthers = (count: number): string | undefined =>
-  count === 0 ? undefined : `The state of ${count === 1 ? 'the other one' : `${count} others`} has changed meanwhile.`

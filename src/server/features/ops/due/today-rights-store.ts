@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { statusOn } from '#domain/ops/due/today.ts'
@@ -16,13 +16,12 @@ const mostFilms = 3
 
 /** Licences and releases that end within the next month, with the films that this stops; none that stops no known film. */
 export async function listEndingRights(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
-  const endOf = sql`coalesce(${usageRights.endsOn}, date '9999-12-31')`
   const rows = await db
     .select({ right: usageRights, title: projects.projectTitle, client: projects.clientName })
     .from(usageRights)
     .innerJoin(projects, eq(projects.id, usageRights.projectId))
-    .where(and(only, sql`${endOf} between ${today}::date and ${addDays(today, daysOfMonth)}::date`))
-    .orderBy(asc(endOf), asc(usageRights.id))
+    .where(and(only, gte(usageRights.endsOn, today), lte(usageRights.endsOn, addDays(today, daysOfMonth))))
+    .orderBy(asc(usageRights.endsOn), asc(usageRights.id))
     .limit(most)
   const places = await readUsedIn(
     db,

@@ -23,7 +23,7 @@ interface Sent {
 export default function ContactForm() {
   const [errors, setErrors] = useState<FieldMessages>({})
   const [isSending, setSending] = useState(false)
-  // Two presses in one task, as those before hydration are repeated, see the same state.
+  // Two presses before the next render see the same state.
   const underWay = useRef(false)
   const [sent, setSent] = useState<Sent | null>(null)
 
