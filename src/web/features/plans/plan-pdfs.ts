@@ -1,6 +1,6 @@
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { picturesOf, readSheet, type PlanSheet, type PlanTool } from '#domain/plans/plan-sheet.ts'
-import { sendForFile } from '#web/lib/calls/call-endpoint.ts'
+import { sendForFile } from '#web/lib/calls/call-with-files.ts'
 import { findPicture } from './board/board-pictures.ts'
 
 /** The PDF of a tool, made by the server of its part of the plan and of a board's pictures. */

@@ -1,6 +1,7 @@
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
-import { pathOf, readFile } from '#web/lib/calls/call-endpoint.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { readFile } from '#web/lib/calls/call-with-files.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { toast } from '#web/ui/overlays/toast.ts'

@@ -67,32 +67,8 @@ export function fillPath(path: string, { params = {}, query = {} }: Query & { pa
   return search ? `${address}?${search}` : address
 }
 
-/** Posts a FormData to an endpoint that takes files. */
-export async function sendFiles<D extends Declared<'POST'>>(
-  endpoint: D,
-  form: FormData,
-  ...[call]: LastArgument<CallOf<D>>
-): Promise<AnswerOf<D>> {
-  return request('POST', fillPath(endpoint.path, call), { ...call, body: form })
-}
-
-/** Reads a binary response. */
-export async function readBytes(path: string): Promise<Blob> {
-  return (await answerOf(path, {})).blob()
-}
-
-/** {@link readBytes} with the headers, which have the name of a file. */
-export async function readFile(path: string): Promise<{ content: Blob; headers: Headers }> {
-  const response = await answerOf(path, {})
-  return { content: await response.blob(), headers: response.headers }
-}
-
-/** Posts a FormData to an endpoint that answers a file. */
-export async function sendForFile<D extends Declared<'POST'>>(endpoint: D, form: FormData): Promise<Blob> {
-  return (await answerOf(endpoint.path, { method: 'POST', body: form })).blob()
-}
-
-async function request<Answer>(
+/** Of {@link callEndpoint}, also with files. */
+export async function request<Answer>(
   method: string,
   path: string,
   { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
@@ -116,7 +92,7 @@ async function request<Answer>(
  * Throws a {@link RequestError}. When the server wants the password again (step-up), asks for it and repeats the call; so it does
  * where another tab got the session another token while this call was under way.
  */
-async function answerOf(path: string, init: RequestInit, isRepeated = false): Promise<Response> {
+export async function answerOf(path: string, init: RequestInit, isRepeated = false): Promise<Response> {
   const headers = new Headers(init.headers)
   if (session?.isIdle()) headers.set('X-In-Background', '1')
   const response = await fetch(path, { credentials: 'include', ...init, headers })

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { studioFileAbilities, studioFileName } from '#domain/system/studio-file.ts'
-import { readBytes } from '#web/lib/calls/call-endpoint.ts'
+import { readBytes } from '#web/lib/calls/call-with-files.ts'
 import { useMay } from '#web/lib/studio/use-me.ts'
 import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
