@@ -23,7 +23,6 @@ import { listPast } from '../invoices/past/past-invoice-store.ts'
 import { listMails } from '../mails/outbox/mail-store.ts'
 import { listAssets } from '../media/library/asset-library-store.ts'
 import { listGalleries } from '../proofs/gallery/gallery-store.ts'
-import { listEndingRights } from '../ops/due/today-rights-store.ts'
 import { listRights } from '../rights/rights-store.ts'
 
 type Db = TestProduct['db']
@@ -156,10 +155,4 @@ it.each(ordersBy(invoiceSorts))('a tab and a search of invoices read no whole ta
     const plans = await plansOf(product.db, (db) => listInvoices(db, { ...invoiceList, ...filter, sort, limit: 50 }))
     expect(plans.join('\n')).not.toContain('Seq Scan on invoices')
   }
-})
-
-it('rights that end within a month are read by an index, without sorting', async () => {
-  const [plan] = await plansOf(product.db, (db) => listEndingRights(db, today, { only: undefined, most: 20 }))
-  expect(plan).toContain('usage_rights_end')
-  expect(plan).not.toMatch(/Sort|Seq Scan on usage_rights/)
 })
