@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } fr
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { fillPath, readByFetch, type Declared, type Filling, type LastArgument, type Read } from './call-endpoint.ts'
 
-/** Query client defaults: no retries, no refetch on focus, no polling, infinite stale time. */
+/** Query client defaults: no retries, no refetch on focus, infinite stale time; by default it does not poll, nor repeat mutations. */
 export function makeQueryClient(read: Read = readByFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -10,11 +10,10 @@ export function makeQueryClient(read: Read = readByFetch): QueryClient {
         queryFn: ({ queryKey, signal, pageParam }) => read(continued(queryKey.join('/'), pageParam), signal),
         retry: false,
         refetchOnWindowFocus: false,
-        refetchInterval: false,
         staleTime: Infinity,
       },
       // Send when offline too: TanStack Query would pause the mutation silently, which looks like success.
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   })
 }
