@@ -46,6 +46,22 @@ test('an empty inbox explains what will appear there', async () => {
   await close()
 })
 
+/**
+ * Lets these requests through once something is pressed. A page that the pointer rested on is read twice: its second read may
+ * begin after the failure of the first is shown.
+ */
+async function answerFromNextPress(page: Page, endpoints: RegExp): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    delete dataset.pressed
+    addEventListener('click', () => (dataset.pressed = ''), { capture: true, once: true })
+  })
+  await page.route(endpoints, async (route) => {
+    const isPressed = await page.evaluate(() => document.documentElement.dataset.pressed !== undefined)
+    await (isPressed ? route.continue() : route.abort())
+  })
+}
+
 test.describe('an inbox with enquiries', () => {
   test.beforeAll(async () => {
     const contact = {
@@ -327,16 +343,17 @@ test.describe('an inbox with enquiries', () => {
     await alert.getByText('The inbox could not be loaded').waitFor()
     await alert.getByText('Unable to connect to server. Please try again.').waitFor()
     await expectAccessible(page)
-    await page.unroute(endpoints)
+    await answerFromNextPress(page, endpoints)
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => rows(page).count()).toBe(5)
 
     await page.route(endpoints, (route) => route.abort())
     await row(page, 'Sam Field').click()
     await alert.getByText('This conversation could not be loaded').waitFor()
-    await page.unroute(endpoints)
+    await answerFromNextPress(page, endpoints)
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sam Field' }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
 
     await open(page, `${product.url}/admin/inbox/00000000-0000-4000-8000-000000000000`)
     await page.getByText('Conversation not found').waitFor()
